@@ -1,0 +1,1 @@
+"""Azul: 2 to 4 players, coloured or gray wall."""

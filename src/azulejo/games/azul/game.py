@@ -1,0 +1,64 @@
+"""Azul as a `Game`: its options, and the way in to everything about it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from azulejo.games.azul import notation, position
+from azulejo.games.azul.state import AzulState
+from azulejo.games.azul.table import ACTIONS
+from azulejo.games.game import Deal, Game, Json
+from azulejo.games.options import Option
+from azulejo.games.tiles import Palette
+
+WALL: Final = Option("wall", ("coloured", "gray"), "coloured")
+PALETTE: Final = Palette("BYRKT", ("blue", "yellow", "red", "black", "teal"))
+
+
+class AzulGame(Game):
+    """Azul for 2 to 4 players. `registry.make` checks what it is given; this class trusts it."""
+
+    def __init__(self, players: int, options: dict[str, str]) -> None:
+        self.name = "azul"
+        self.players = players
+        self.options = options
+        self.actions = ACTIONS
+        self.palette = PALETTE
+
+    def new_state(self) -> AzulState:
+        return AzulState(self, 2 * self.players + 1, self.palette, self.options["wall"] == "gray")
+
+    def start(self) -> AzulState:
+        return self.new_state()
+
+    def action_text(self, action: int) -> str:
+        return notation.action_text(action, self.palette)
+
+    def parse_action(self, text: str) -> int:
+        return notation.parse_action(text, self.palette)
+
+    def action_json(self, action: int) -> Json:
+        return notation.action_json(action, self.palette)
+
+    def action_from_json(self, json: object) -> int:
+        return notation.action_from_json(json, self.palette)
+
+    def deal_text(self, deal: Deal) -> str:
+        return notation.deal_text(deal, self.palette)
+
+    def parse_deal(self, text: str) -> Deal:
+        return notation.parse_deal(text, self.palette)
+
+    def deal_json(self, deal: Deal) -> Json:
+        return notation.deal_json(deal, self.palette)
+
+    def deal_from_json(self, json: object) -> Deal:
+        return notation.deal_from_json(json, self.palette)
+
+    def position(self, text: str) -> AzulState:
+        return self.position_from_json(position.parse(text))
+
+    def position_from_json(self, json: object) -> AzulState:
+        state = self.start()
+        position.load(state, json)
+        return state

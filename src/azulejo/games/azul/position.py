@@ -1,0 +1,345 @@
+"""A whole position as JSON and as one line of text, with which a game can be continued exactly.
+
+The text is the JSON with another punctuation (docs/formats.md), so there is one reader that checks everything.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from azulejo.games.azul.board import FLOOR_SPACES, LINES, MARKER, Board
+from azulejo.games.azul.ending import bonus_value, bonuses, end_reason
+from azulejo.games.azul.scoring import wall_column
+from azulejo.games.azul.table import (
+    ALL_TILES,
+    CENTRE,
+    DEALING,
+    ENDED,
+    NOBODY,
+    OFFER,
+    PHASES,
+    PLACING,
+    STARTING,
+    Table,
+)
+from azulejo.games.errors import BadNotation
+from azulejo.games.game import CHANCE, OVER, Json
+from azulejo.games.tiles import COLOURS, Palette, count, some, total
+
+NUMBERS: Final = ("round", "turn", "starter", "marker")
+FIRST_BOARD_FIELDS: Final = ("score", "tiling", "floor_lost", "lines", "wall")  # the others follow as they are
+MOST: Final = 999  # rounds and points that a position may claim
+
+
+# Writing
+
+
+def to_json(table: Table) -> dict[str, object]:
+    palette = table.palette
+    return {
+        "game": table.game.name,
+        "players": table.game.players,
+        "options": dict(table.game.options),
+        "round": int(table.round),
+        "phase": PHASES[table.phase],
+        "turn": _seat(int(table.turn)),
+        "starter": _seat(int(table.starter)),
+        "marker": _seat(int(table.marker)),
+        "centre": palette.listed(int(table.sources[CENTRE])),
+        "displays": [palette.listed(int(table.sources[n])) for n in range(1, len(table.sources))],
+        "bag": palette.counted(int(table.bag)),
+        "lid": palette.counted(int(table.lid)),
+        "boards": [board_json(board, palette) for board in table.boards],
+    }
+
+
+def _seat(seat: int) -> int | None:
+    return seat + 1 if seat >= 0 else None
+
+
+def board_json(board: Board, palette: Palette) -> dict[str, object]:
+    lines = []
+    for line in range(LINES):
+        held = int(board.held(line))
+        lines.append(palette.letters[board.line_colour(line)] * held or "-")
+    spaces = "." + palette.letters
+    return {
+        "score": int(board.score),
+        "tiling": int(board.tiling_points),
+        "floor_lost": int(board.floor_points),
+        "lines": lines,
+        "wall": ["".join(spaces[board.wall[row] >> 3 * column & 7] for column in range(LINES)) for row in range(LINES)],
+        "floor": "".join((spaces + "M")[board.floor >> 3 * place & 7] for place in range(board.fallen)) or "-",
+    }
+
+
+def text(table: Table) -> str:
+    """The JSON of the position in one line."""
+    json = table.to_json()
+    words = [table.game.name, str(table.game.players)]
+    words += [f"{option}={value}" for option, value in table.game.options.items()]
+    for field, value in json.items():
+        if field not in ("game", "players", "options", "boards"):
+            words.append(f"{field}={_word(value)}")
+    boards = json["boards"]
+    assert isinstance(boards, list)
+    words += ["board=" + _board_text(board) for board in boards]
+    return " ".join(words)
+
+
+def _word(value: object) -> str:
+    if isinstance(value, list):
+        return ",".join(value)
+    return "-" if value is None else str(value)
+
+
+def _board_text(board: dict[str, object]) -> str:
+    """`17-3|B,YY,-,KKK,-|B..../.Y.../...../...../.....|MB`: points, lines, wall, floor, and what else the game has."""
+    wall = board["wall"]
+    assert isinstance(wall, list)
+    parts = [f"{board['tiling']}-{board['floor_lost']}", _word(board["lines"]), "/".join(wall)]
+    parts += [_word(value) for field, value in board.items() if field not in FIRST_BOARD_FIELDS]
+    return "|".join(parts)
+
+
+# Reading
+
+
+def parse(words: str, lists: tuple[str, ...] = ("displays",), board_fields: tuple[str, ...] = ("floor",)) -> Json:
+    """The JSON that a position's text stands for, not yet checked but in shape."""
+    parts = words.split()
+    json: dict[str, object] = {"options": {}, "boards": []}
+    if len(parts) < 2 or not (parts[1].isascii() and parts[1].isdigit() and len(parts[1]) == 1):
+        raise BadNotation("bad_position", text=words[:80])
+    json["game"] = parts[0]
+    json["players"] = int(parts[1])
+    known = {*NUMBERS, "phase", "centre", "bag", "lid", *lists}
+    for part in parts[2:]:
+        field, equals, value = part.partition("=")
+        if not equals:
+            raise BadNotation("bad_position_word", word=part[:40])
+        if field == "board":
+            boards = json["boards"]
+            assert isinstance(boards, list)
+            boards.append(_parse_board(value, board_fields))
+        elif field not in known:
+            options = json["options"]
+            assert isinstance(options, dict)
+            options[field] = value
+        elif field in json:
+            raise BadNotation("field_twice", field=field)
+        elif field in NUMBERS:
+            json[field] = None if value == "-" else _parse_number(field, value)
+        else:
+            json[field] = value.split(",") if field in lists else value
+    return json
+
+
+def _parse_number(field: str, value: str) -> int:
+    if not (value.isascii() and value.isdigit() and len(value) <= 3):
+        raise BadNotation("bad_number", field=field, value=value[:40], most=MOST)
+    return int(value)
+
+
+def _parse_board(words: str, more: tuple[str, ...]) -> dict[str, object]:
+    parts = words.split("|")
+    if len(parts) != 3 + len(more):
+        raise BadNotation("bad_board", text=words[:80])
+    tiling, _, lost = parts[0].partition("-")
+    board: dict[str, object] = {
+        "tiling": _parse_number("tiling", tiling),
+        "floor_lost": _parse_number("floor_lost", lost),
+        "lines": parts[1].split(","),
+        "wall": parts[2].split("/"),
+    }
+    for field, part in zip(more, parts[3:], strict=True):
+        board[field] = part
+    return board
+
+
+def load(table: Table, json: object) -> None:
+    """Sets a fresh table to the position; raises BadNotation when it could not be one of this game."""
+    if not isinstance(json, dict):
+        raise BadNotation("bad_position", text=repr(json)[:80])
+    game = table.game
+    same = {"game": game.name, "players": game.players, "options": game.options}
+    for field, expected in same.items():
+        if _field(json, field) != expected:
+            raise BadNotation("other_game", field=field, value=str(json[field])[:40], expected=str(expected))
+    table.phase = _phase(json)
+    table.round = _bounded(json, "round", 0, MOST)
+    table.starter = _optional_seat(json, "starter", game.players)
+    table.marker = _optional_seat(json, "marker", game.players)
+    table.sources[CENTRE] = _tiles(table, _field(json, "centre"))
+    displays = _texts(json, "displays", len(table.sources) - 1)
+    for number, display in enumerate(displays):
+        table.sources[number + 1] = _tiles(table, display)
+    table.on_offer = sum(total(table.sources[source]) for source in range(len(table.sources)))
+    table.bag = _tiles(table, _field(json, "bag"))
+    table.lid = _tiles(table, _field(json, "lid"))
+    boards = _field(json, "boards")
+    if not isinstance(boards, list) or len(boards) != game.players:
+        raise BadNotation("bad_list", field="boards", size=game.players)
+    for seat in range(game.players):
+        load_board(table, table.boards[seat], boards[seat])
+    table.turn = _turn(table, json)
+
+
+def _field(json: dict[str, object], field: str) -> object:
+    if field not in json:
+        raise BadNotation("field_missing", field=field)
+    return json[field]
+
+
+def _bounded(json: dict[str, object], field: str, least: int, most: int) -> int:
+    value = _field(json, field)
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise BadNotation("bad_number", field=field, value=repr(value)[:40], most=most)
+    return value
+
+
+def _optional_seat(json: dict[str, object], field: str, players: int) -> int:
+    return NOBODY if _field(json, field) is None else _bounded(json, field, 1, players) - 1
+
+
+def _phase(json: dict[str, object]) -> int:
+    phase = _field(json, "phase")
+    if not isinstance(phase, str) or phase not in PHASES:
+        raise BadNotation("bad_phase", phase=str(phase)[:40], phases=", ".join(PHASES))
+    return PHASES.index(phase)
+
+
+def _texts(json: dict[str, object], field: str, size: int) -> list[str]:
+    value = _field(json, field)
+    if not isinstance(value, list) or len(value) != size:
+        raise BadNotation("bad_list", field=field, size=size)
+    return [_text(item, field) for item in value]
+
+
+def _text(value: object, field: str) -> str:
+    if not isinstance(value, str):
+        raise BadNotation("bad_text", field=field, value=repr(value)[:40])
+    return value
+
+
+def _tiles(table: Table, value: object) -> int:
+    return table.palette.tiles(_text(value, "tiles"))
+
+
+def load_board(table: Table, board: Board, json: object) -> None:
+    if not isinstance(json, dict):
+        raise BadNotation("bad_board", text=repr(json)[:80])
+    board.tiling_points = _bounded(json, "tiling", 0, MOST)
+    board.floor_points = _bounded(json, "floor_lost", 0, int(board.tiling_points))
+    board.score = board.tiling_points - board.floor_points
+    _load_wall(table, board, _texts(json, "wall", LINES))
+    _load_lines(table, board, _texts(json, "lines", LINES))
+    _load_floor(table, board, _text(_field(json, "floor"), "floor"))
+    if table.phase == ENDED:
+        board.score += sum(number * bonus_value(source) for source, number in bonuses(board).items())
+    if json.get("score", int(board.score)) != int(board.score):
+        raise BadNotation("bad_score", score=repr(json["score"])[:40], expected=int(board.score))
+
+
+def _load_wall(table: Table, board: Board, rows: list[str]) -> None:
+    points, lost, score = board.tiling_points, board.floor_points, board.score
+    for row in range(LINES):
+        if len(rows[row]) != LINES:
+            raise BadNotation("bad_wall_row", row=row + 1, text=rows[row][:40])
+        for column in range(LINES):
+            if rows[row][column] != ".":
+                colour = table.palette.colour(rows[row][column])
+                fits = board.free_spaces(row, colour) >> column & 1 and not board.has_colour(row, colour)
+                if not fits or not table.free_wall and wall_column(row, colour) != column:
+                    raise BadNotation("bad_wall_space", row=row + 1, column=column + 1, text=rows[row])
+                board.place(row, column, colour)
+    board.tiling_points, board.floor_points, board.score = points, lost, score
+
+
+def _load_lines(table: Table, board: Board, lines: list[str]) -> None:
+    for line in range(LINES):
+        board.clear(line)
+        tiles = table.palette.tiles(lines[line])
+        for colour in range(COLOURS):
+            number = count(tiles, colour)
+            if number and (number != total(tiles) or number > line + 1 or board.has_colour(line, colour)):
+                raise BadNotation("bad_line", line=line + 1, text=lines[line][:40])
+            if number:
+                board.put(line, colour, number)
+
+
+def _load_floor(table: Table, board: Board, things: str) -> None:
+    if things == "-":
+        return
+    if len(things) > FLOOR_SPACES or things.count("M") > 1:
+        raise BadNotation("bad_floor", text=things[:40])
+    for thing in things:
+        board.drop(MARKER - 1 if thing == "M" else table.palette.colour(thing), 1)
+
+
+def _turn(table: Table, json: dict[str, object]) -> int:
+    """Whose turn the position says it is, once the whole of it has been found possible."""
+    _check_tiles(table)
+    _check_marker(table)
+    _check_phase(table)
+    claimed = _optional_seat(json, "turn", table.game.players)
+    turn = claimed
+    if table.phase == PLACING:
+        turn = min(seat for seat in range(len(table.boards)) if table.boards[seat].next_complete() < LINES)
+    elif table.phase != OFFER:
+        turn = NOBODY
+    if claimed != turn or table.phase == OFFER and turn == NOBODY:
+        raise BadNotation("bad_turn", turn=str(json["turn"])[:40])
+    if turn == NOBODY:
+        return OVER if table.phase == ENDED else CHANCE
+    return turn
+
+
+def _check_tiles(table: Table) -> None:
+    """No tile is lost and none is added: 20 of each colour (A1)."""
+    tiles = [int(table.bag), int(table.lid), *(int(table.sources[source]) for source in range(len(table.sources)))]
+    for board in table.boards:
+        tiles.append(int(board.floor_tiles()))
+        for line in range(LINES):
+            tiles.append(int(some(board.line_colour(line), board.held(line))))
+            for colour in range(COLOURS):
+                if board.has_colour(line, colour):
+                    tiles.append(int(some(colour, 1)))
+    for colour in range(COLOURS):
+        number = sum(int(count(part, colour)) for part in tiles)
+        if number != count(ALL_TILES, colour):
+            raise BadNotation("tiles_not_conserved", colour=table.palette.names[colour], number=number)
+
+
+def _check_marker(table: Table) -> None:
+    """The marker lies on its taker's floor line, or nowhere when that was full (A6)."""
+    for seat, board in enumerate(table.boards):
+        marked = any(board.floor >> 3 * place & 7 == MARKER for place in range(FLOOR_SPACES))
+        if marked and seat != table.marker or not marked and seat == table.marker and board.fallen < FLOOR_SPACES:
+            raise BadNotation("bad_marker", seat=seat + 1)
+
+
+def _check_phase(table: Table) -> None:
+    """Each phase leaves only some things possible; anything else would stop the game from going on."""
+    offered = table.on_offer > 0
+    complete = any(board.next_complete() < LINES for board in table.boards)
+    stuck = any(_stuck(board) for board in table.boards)
+    row = any(board.complete_rows() > 0 for board in table.boards)
+    over = end_reason(table.boards, table.bag + table.lid, table.free_wall) != ""
+    swept = all(board.fallen == 0 for board in table.boards)
+    between = not offered and not complete and swept and table.marker == NOBODY
+    started = table.starter != NOBODY and table.round > 0
+    fine = {
+        STARTING: table.round == 0 and table.bag == ALL_TILES and table.starter == NOBODY,
+        DEALING: between and not over and table.starter != NOBODY,
+        OFFER: offered and started and not row,
+        PLACING: table.free_wall and not offered and complete and not stuck and started,
+        ENDED: between and started and over,
+    }
+    if not fine[int(table.phase)]:
+        raise BadNotation("impossible_phase", phase=PHASES[table.phase])
+
+
+def _stuck(board: Board) -> bool:
+    line = board.next_complete()
+    return line < LINES and board.free_spaces(line, board.line_colour(line)) == 0

@@ -1,0 +1,371 @@
+"""The course of an Azul game: deals, factory offer, wall-tiling, the end. Numbers like A4 refer to docs/rules."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from azulejo.games.azul import position, refusal
+from azulejo.games.azul.board import FLOOR, LINES, MARKER
+from azulejo.games.azul.ending import bonus_value, bonuses, end_reason, outcome
+from azulejo.games.azul.scoring import tile_ahead, wall_column
+from azulejo.games.azul.steps import Bonus, Charged, Fell, Filled, Tiled, Took, Unplaceable
+from azulejo.games.azul.table import (
+    ACTIONS,
+    CENTRE,
+    DEALING,
+    DISPLAY_TILES,
+    ENDED,
+    NOBODY,
+    OFFER,
+    PICKS,
+    PLACING,
+    STARTING,
+    TILING,
+    Table,
+)
+from azulejo.games.bits import count_bits, nth_bit
+from azulejo.games.errors import ImpossibleDeal
+from azulejo.games.game import CHANCE, OVER, Deal, Json, Outcome, Preview, State, View
+from azulejo.games.rng import Rng
+from azulejo.games.story import Dealt, Ended
+from azulejo.games.tiles import BITS, count, draw, present, some, total
+
+
+class AzulState(Table):
+    """A position of Azul. Chance has two kinds of deal: who starts, and what lies on the displays."""
+
+    # What may be done
+
+    def actors(self) -> list[int]:
+        if self.phase == OFFER:
+            return [int(self.turn)]
+        if self.phase == PLACING:
+            return [seat for seat in range(len(self.boards)) if self.boards[seat].next_complete() < LINES]
+        return []
+
+    def count_legal(self, seat: i64) -> i64:
+        if self.phase == OFFER:
+            if seat != self.turn:
+                return 0
+            allowed = self.boards[seat].allowed
+            number: i64 = 0
+            for source in range(len(self.sources)):
+                number += count_bits(allowed & present(self.sources[source]))
+            return number
+        if self.phase == PLACING and 0 <= seat < len(self.boards):
+            return count_bits(self.placing_spaces(seat))
+        return 0
+
+    def nth_legal(self, seat: i64, n: i64) -> i64:
+        board = self.boards[seat]
+        if self.phase == PLACING:
+            return TILING + LINES * board.next_complete() + nth_bit(self.placing_spaces(seat), n)
+        source: i64 = 0
+        while True:
+            mask = board.allowed & present(self.sources[source])
+            number = count_bits(mask)
+            if n < number:
+                return PICKS * source + nth_bit(mask, n)
+            n -= number
+            source += 1
+
+    def is_legal(self, seat: i64, action: i64) -> bool:
+        if not 0 <= seat < len(self.boards) or not 0 <= action < ACTIONS:
+            return False
+        if action < TILING:
+            source = action // PICKS
+            if self.phase != OFFER or seat != self.turn or source >= len(self.sources):
+                return False
+            return (self.boards[seat].allowed & present(self.sources[source])) >> action % PICKS & 1 != 0
+        choice = action - TILING
+        if self.phase != PLACING or self.boards[seat].next_complete() != choice // LINES:
+            return False
+        return self.placing_spaces(seat) >> choice % LINES & 1 != 0
+
+    def placing_spaces(self, seat: i64) -> i64:
+        """The columns, as bits, for the line that this seat must tile now; none when it has no complete line."""
+        board = self.boards[seat]
+        line = board.next_complete()
+        return 0 if line == LINES else board.free_spaces(line, board.line_colour(line))
+
+    # What players do
+
+    def play(self, seat: i64, action: i64) -> None:
+        if not self.is_legal(seat, action):
+            raise refusal.refusal(self, seat, action)
+        if action < TILING:
+            self.pick(seat, action // PICKS, action % PICKS // BITS, action % BITS)
+        else:
+            choice = action - TILING
+            self.tile(seat, choice // LINES, choice % LINES)
+            self.resolve_lines(seat)
+            self.go_on_tiling()
+
+    def pick(self, seat: i64, source: i64, colour: i64, place: i64) -> None:
+        """Takes all tiles of a colour and puts them on a line or the floor (A4, A5)."""
+        tiles = self.sources[source]
+        number = count(tiles, colour)
+        rest = tiles - some(colour, number)
+        self.on_offer -= number
+        marker = source == CENTRE and self.marker == NOBODY
+        if self.story is not None:
+            self.tell_pick(seat, source, colour, number, rest, marker)
+        if marker:
+            self.marker = seat
+            self.drop(seat, MARKER - 1, 1)
+        self.leave_rest(seat, source, rest)
+        excess = number
+        if place != FLOOR:
+            excess = self.boards[seat].put(place, colour, number)
+            if self.story is not None:
+                self.tell_filled(seat, place, colour, number - excess)
+        if excess > 0:
+            self.lid += some(colour, self.drop(seat, colour, excess))
+        self.end_turn(seat)
+
+    def leave_rest(self, seat: i64, source: i64, rest: i64) -> None:
+        """What was not picked from a display goes to the centre; in the centre it stays."""
+        if source != CENTRE:
+            self.sources[source] = 0
+            self.sources[CENTRE] += rest
+        else:
+            self.sources[CENTRE] = rest
+
+    def drop(self, seat: i64, thing: i64, number: i64) -> i64:
+        """Lets tiles or the marker (MARKER - 1) fall; returns how many found no space on the floor line (A6)."""
+        lost = self.boards[seat].drop(thing, number)
+        if self.story is not None:
+            what = "marker" if thing == MARKER - 1 else self.palette.names[thing]
+            self.story.add(Fell(int(seat) + 1, what, int(number), int(number - lost)))
+        return lost
+
+    def end_turn(self, seat: i64) -> None:
+        """The next seat's turn, or tiling when nothing is left to pick (A7)."""
+        if self.on_offer > 0:
+            self.turn = seat + 1 if seat + 1 < len(self.boards) else 0
+        else:
+            self.begin_tiling()
+
+    # Tiling
+
+    def begin_tiling(self) -> None:
+        self.phase = PLACING
+        for seat in range(len(self.boards)):
+            self.resolve_lines(seat)
+        self.go_on_tiling()
+
+    def resolve_lines(self, seat: i64) -> None:
+        """Deals with complete lines, top to bottom, up to the first that needs a choice (A8, A13)."""
+        board = self.boards[seat]
+        for line in range(LINES):
+            if not board.is_complete(line):
+                continue
+            if not self.free_wall:
+                self.tile(seat, line, wall_column(line, board.line_colour(line)))
+            elif board.free_spaces(line, board.line_colour(line)):
+                return
+            else:
+                self.spill(seat, line)
+
+    def tile(self, seat: i64, line: i64, column: i64) -> None:
+        """Moves a complete line's tile to the wall; the rest of the line goes to the lid."""
+        board = self.boards[seat]
+        colour = board.line_colour(line)
+        points = board.place(line, column, colour)
+        self.lid += some(colour, line)
+        board.clear(line)
+        if self.story is not None:
+            across, down = board.run(line, column)
+            name = self.palette.names[colour]
+            self.story.add(Tiled(int(seat) + 1, int(line) + 1, int(column) + 1, name, int(points), across, down))
+
+    def spill(self, seat: i64, line: i64) -> None:
+        """A complete line without a space on the wall falls (A13)."""
+        board = self.boards[seat]
+        colour = board.line_colour(line)
+        board.clear(line)
+        if self.story is not None:
+            self.story.add(Unplaceable(int(seat) + 1, int(line) + 1, self.palette.names[colour], int(line) + 1))
+        self.lid += some(colour, self.drop(seat, colour, line + 1))
+
+    def go_on_tiling(self) -> None:
+        """The next choice on a gray wall, or the end of the round when there is none."""
+        for seat in range(len(self.boards)):
+            if self.free_wall and self.boards[seat].next_complete() < LINES:
+                self.turn = seat
+                return
+        self.end_round()
+
+    def end_round(self) -> None:
+        """Charges the floor lines, then prepares the next round or ends the game (A9, A11, A12)."""
+        for seat in range(len(self.boards)):
+            self.charge_floor(seat)
+        if self.marker != NOBODY:
+            self.starter = self.marker
+            self.marker = NOBODY
+        reason = self.end_reason()
+        if reason:
+            self.end_game(reason)
+        else:
+            self.phase = DEALING
+            self.turn = CHANCE
+
+    def end_reason(self) -> str:
+        return end_reason(self.boards, self.bag + self.lid, self.free_wall)
+
+    def charge_floor(self, seat: i64) -> None:
+        board = self.boards[seat]
+        cost = board.floor_cost()
+        before = board.score
+        self.lid += board.sweep_floor()
+        if self.story is not None and cost > 0:
+            self.story.add(Charged(int(seat) + 1, int(cost), int(before - board.score), int(board.score)))
+
+    def end_game(self, reason: str) -> None:
+        self.phase = ENDED
+        self.turn = OVER
+        for seat in range(len(self.boards)):
+            board = self.boards[seat]
+            for source, number in bonuses(board).items():
+                points = number * bonus_value(source)
+                board.score += points
+                if number:
+                    self.tell(Bonus(int(seat) + 1, source, number, points))
+        self.tell(Ended(reason))
+
+    # What chance does
+
+    def deal(self, rng: Rng) -> Deal:
+        if self.phase == STARTING:
+            deal = Deal("start", [int(rng.below(len(self.boards)))])
+        elif self.phase == DEALING:
+            deal = Deal("deal", self.draw_displays(rng))
+        else:
+            raise ImpossibleDeal("nothing_to_deal", game=self.game.name)
+        self.replay(deal)
+        return deal
+
+    def draw_displays(self, rng: Rng) -> list[int]:
+        """Fills displays one after another; the lid goes into an empty bag when a tile must be drawn (A3, A11)."""
+        bag = self.bag
+        lid = self.lid
+        size = total(bag)
+        displays: list[int] = []
+        for _ in range(1, len(self.sources)):
+            display: i64 = 0
+            for _ in range(DISPLAY_TILES):
+                if size == 0:
+                    bag = lid
+                    lid = 0
+                    size = total(bag)
+                    if size == 0:
+                        break
+                tile = some(draw(bag, size, rng), 1)
+                bag -= tile
+                size -= 1
+                display += tile
+            displays.append(int(display))
+        return displays
+
+    def replay(self, deal: Deal) -> None:
+        if self.phase == STARTING and deal.kind == "start":
+            self.replay_start(deal)
+        elif self.phase == DEALING and deal.kind == "deal":
+            self.replay_displays(deal)
+        else:
+            raise refusal.wrong_deal(self, deal)
+        if self.story is not None:
+            self.story.add(Dealt(self.game.deal_text(deal)))
+
+    def replay_start(self, deal: Deal) -> None:
+        if len(deal.values) != 1 or not 0 <= deal.values[0] < len(self.boards):
+            raise ImpossibleDeal("no_such_starter", players=len(self.boards), game=self.game.name)
+        self.starter = deal.values[0]
+        self.phase = DEALING
+
+    def replay_displays(self, deal: Deal) -> None:
+        refusal.check_displays(self, deal.values)
+        self.on_offer = 0
+        for source in range(1, len(self.sources)):
+            tiles: i64 = deal.values[source - 1]
+            self.sources[source] = tiles
+            self.on_offer += total(tiles)
+            self.take_out(tiles)
+        self.round += 1
+        self.phase = OFFER
+        self.turn = self.starter
+
+    def take_out(self, tiles: i64) -> None:
+        """Takes dealt tiles out of the bag; once it is empty, the rest out of the lid, which is now the bag."""
+        if total(tiles) <= total(self.bag):
+            self.bag -= tiles
+        else:
+            self.bag = self.lid + self.bag - tiles
+            self.lid = 0
+
+    # Copies and what is known
+
+    def clone(self) -> State:
+        other = AzulState(self.game, len(self.sources) - 1, self.palette, self.free_wall)
+        self.copy_table(other)
+        return other
+
+    def copy_into(self, other: State) -> None:
+        assert isinstance(other, AzulState)
+        self.copy_table(other)
+
+    def view(self, seat: int | None) -> View:
+        """Nothing on an Azul table is hidden: what is not seen is in the bag, and everyone can count that."""
+        return self.to_json()
+
+    def imagine(self, seat: i64, rng: Rng) -> State:
+        return self.clone()
+
+    def preview(self, seat: i64, action: i64) -> Preview:
+        if not self.is_legal(seat, action):
+            raise refusal.refusal(self, seat, action)
+        board = self.new_board()
+        self.boards[seat].copy_into(board)
+        if action >= TILING:
+            return Preview(points=int(board.linked((action - TILING) // LINES, (action - TILING) % LINES)))
+        source = action // PICKS
+        colour = action % PICKS // BITS
+        place = action % BITS
+        number = count(self.sources[source], colour)
+        cost = board.floor_cost()
+        breaks: i64 = 0
+        if source == CENTRE and self.marker == NOBODY:
+            board.drop(MARKER - 1, 1)
+            breaks += 1
+        excess = number if place == FLOOR else board.put(place, colour, number)
+        board.drop(colour, excess)
+        completes = place != FLOOR and board.is_complete(place)
+        return Preview(
+            fills=int(number - excess),
+            completes=completes,
+            breaks=int(breaks + excess),
+            cost=int(board.floor_cost() - cost),
+            points=int(tile_ahead(board, place + 1, self.free_wall)) if completes else 0,
+        )
+
+    def outcome(self) -> Outcome | None:
+        if self.phase != ENDED:
+            return None
+        return outcome(self.boards, self.end_reason())
+
+    # Words
+
+    def to_json(self) -> Json:
+        return position.to_json(self)
+
+    def __str__(self) -> str:
+        return position.text(self)
+
+    def tell_pick(self, seat: i64, source: i64, colour: i64, number: i64, rest: i64, marker: bool) -> None:
+        """The rest is told as what moves to the centre: nothing does when the pick is from the centre."""
+        moved = "-" if source == CENTRE else self.palette.listed(rest)
+        self.tell(Took(int(seat) + 1, int(source), self.palette.names[colour], int(number), moved, marker))
+
+    def tell_filled(self, seat: i64, line: i64, colour: i64, number: i64) -> None:
+        held = int(self.boards[seat].held(line))
+        self.tell(Filled(int(seat) + 1, int(line) + 1, self.palette.names[colour], int(number), held))

@@ -1,0 +1,51 @@
+"""The only list of games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, final
+
+from azulejo.games.azul.game import WALL, AzulGame
+from azulejo.games.errors import UnknownGame
+from azulejo.games.game import Game
+from azulejo.games.options import Option, settle
+
+
+@final
+class Entry:
+    """A game of the family: for how many players, with which options, and how to make it."""
+
+    def __init__(
+        self,
+        name: str,
+        players: range,
+        options: tuple[Option, ...],
+        make: Callable[[int, dict[str, str]], Game],
+    ) -> None:
+        self.name = name
+        self.players = players
+        self.options = options
+        self.make = make
+
+
+GAMES: Final = {"azul": Entry("azul", range(2, 5), (WALL,), AzulGame)}
+
+
+def entry(name: str) -> Entry:
+    """The entry of a game; raises UnknownGame."""
+    if name not in GAMES:
+        raise UnknownGame("unknown_game", name=name, games=", ".join(GAMES))
+    return GAMES[name]
+
+
+def make(name: str, players: int = 2, options: dict[str, str] | None = None) -> Game:
+    """A game ready to start; raises UnknownGame or BadOption.
+
+    >>> make("azul", players=3, options={"wall": "gray"}).options
+    {'wall': 'gray'}
+    """
+    found = entry(name)
+    if players not in found.players:
+        least, most = found.players.start, found.players.stop - 1
+        raise UnknownGame("bad_player_count", name=name, players=players, least=least, most=most)
+    return found.make(players, settle(name, found.options, options or {}))

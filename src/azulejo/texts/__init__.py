@@ -1,0 +1,98 @@
+"""Every sentence a person reads, in English and French, for terminal and web alike.
+
+The catalogue is one folder a language, one JSON file a subject. A text is a template with fields, or an object with
+`one` and `other` that the field `number` decides between. Three things are filled in besides the fields given:
+
+- a field named in `TRANSLATED` (a colour, a reason, …) is itself looked up as `term.<value>`;
+- a word that a game has its own name for (`{floor}`) is looked up as `words.<game>.<word>`, from the field `game`;
+- an error's text is `error.<code>`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from azulejo.games.errors import AzulejoError
+
+LANGUAGES: Final = ("en", "fr")
+TRANSLATED: Final = frozenset({"colour", "held_colour", "what", "source", "reason", "phase", "field"})
+DEFAULT_GAME: Final = "azul"
+
+Entry = str | dict[str, str]
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, Entry]:
+    """All texts of a language by code; a code that two files define is an error."""
+    texts: dict[str, Entry] = {}
+    for file in sorted(files(__package__).joinpath(language).iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".json"):
+            subject = json.loads(file.read_text("utf-8"))
+            doubled = texts.keys() & subject.keys()
+            if doubled:
+                raise ValueError(f"{language}/{file.name} defines again: {', '.join(sorted(doubled))}")
+            texts.update(subject)
+    return texts
+
+
+def language(asked: str | None = None) -> str:
+    """The language to speak: the one asked for, else AZULEJO_LANG, else the locale's, else English."""
+    variables = ("AZULEJO_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
+    wishes = [asked or "", *(os.environ.get(name, "") for name in variables)]
+    wish = next((wish for wish in wishes if wish), "en")
+    return "fr" if wish.lower().startswith("fr") else "en"
+
+
+class _Fields(dict[str, object]):
+    """The fields of one text, with the game's own words behind them."""
+
+    def __init__(self, texts: Texts, fields: Mapping[str, object]) -> None:
+        super().__init__({name: texts.word(name, value) for name, value in fields.items()})
+        self.texts = texts
+        self.game = str(fields.get("game", DEFAULT_GAME))
+
+    def __missing__(self, name: str) -> str:
+        return self.texts.say(f"words.{self.game}.{name}")
+
+
+class Texts:
+    """One language's texts.
+
+    >>> Texts("fr").say("term.blue")
+    'bleu'
+    """
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.catalogue = catalogue(language)
+
+    def say(self, code: str, fields: Mapping[str, object] | None = None, **more: object) -> str:
+        """The text with this code, its fields filled in. A missing text is a defect, so it raises KeyError."""
+        given = {**(fields or {}), **more}
+        entry = self.catalogue[code]
+        if isinstance(entry, dict):
+            entry = entry["one" if self._is_one(given.get("number")) else "other"]
+        return entry.format_map(_Fields(self, given))
+
+    def error(self, error: AzulejoError) -> str:
+        """The sentence that says what is wrong and what would be right."""
+        return self.say(f"error.{error.code}", error.fields)
+
+    def word(self, name: str, value: object) -> object:
+        """A field's value as it is shown."""
+        if name in TRANSLATED and f"term.{value}" in self.catalogue:
+            return self.say(f"term.{value}")
+        return value
+
+    def _is_one(self, number: object) -> bool:
+        return number in (0, 1) if self.language == "fr" else number == 1
+
+
+def speak_english(code: str, fields: Mapping[str, object]) -> str:
+    """How `str(error)` speaks once the package is imported."""
+    return Texts("en").say(f"error.{code}", fields)
