@@ -29,6 +29,16 @@ def count_bits(mask: i64) -> i64:
     return (mask * 0x01010101) >> 24 & 0x3F
 
 
+def count_pairs(numbers: i64, mask: i64) -> i64:
+    """The sum, over five groups, of a number times how many bits the mask has in that group."""
+    pairs: i64 = 0
+    while numbers:
+        pairs += (numbers & 0x3F) * _COUNTS[mask & 0x3F]
+        numbers >>= GROUP
+        mask >>= GROUP
+    return pairs
+
+
 def nth_bit(mask: i64, n: i64) -> i64:
     """The place of the n-th set bit, lowest first; the mask must have that many."""
     place: i64 = 0

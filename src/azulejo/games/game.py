@@ -1,4 +1,4 @@
-"""What every game is: a `Game` that starts a `State`, chance as recorded `Deal`s, and an `Outcome` that explains itself.
+"""What every game is: a `Game` that starts a `State`, chance as `Deal`s, and an `Outcome` that explains itself.
 
 Seats count from 0 in code and from 1 in every text. All of this is the same for a game with one decision a turn and
 for one with hidden plates, simultaneous phases and turns of many decisions.

@@ -24,6 +24,16 @@ def random_game(state: State, rng: Rng) -> i64:
             return moves
 
 
+def random_games(start: State, number: i64, rng: Rng) -> i64:
+    """Plays so many random games from one starting position and returns how many actions there were in all."""
+    state = start.clone()
+    moves: i64 = 0
+    for _ in range(number):
+        start.copy_into(state)
+        moves += random_game(state, rng)
+    return moves
+
+
 def fingerprint(state: State, rng: Rng) -> i64:
     """Plays a random game and folds every position's key into one number: equal games, equal fingerprints."""
     print_: i64 = 0

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 
 
-
-
 @dataclass
 class Step:
     """One thing that happened. Subclasses add the fields; `kind` names the step in JSON and in the texts."""

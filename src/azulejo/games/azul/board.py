@@ -7,7 +7,7 @@ colour, 0 for empty, 6 for the starting player marker.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
@@ -21,7 +21,7 @@ FLOOR_COSTS: Final = (1, 1, 2, 2, 2, 3, 3)
 MARKER: Final = 6  # the starting player marker's digit on the floor line
 
 FULL: Final = 0b11111
-ANY_PLACE: Final = ONE_OF_EACH * FIELD
+ANY_PLACE: Final = 0o7777777777  # every colour to every place
 
 # What a floor line with so many things on it costs in all (A6).
 FLOOR_TOTALS: Final = vec[i64]([sum(FLOOR_COSTS[:n]) for n in range(FLOOR_SPACES + 1)])
@@ -55,6 +55,7 @@ def full_groups(mask: i64) -> i64:
     return number
 
 
+@final
 @mypyc_attr(acyclic=True)
 class Board:
     """A player's board. It knows what fits where and what it scores; whose turn it is is the state's concern."""

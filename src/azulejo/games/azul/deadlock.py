@@ -34,7 +34,7 @@ def _can_score(board: Board, line: i64, stock: i64, free_wall: bool) -> bool:
     """Whether the stock has enough of a colour to complete this line with a space waiting on the wall."""
     held = board.held(line)
     for colour in range(COLOURS):
-        if board.has_colour(line, colour) or held and board.line_colour(line) != colour:
+        if board.has_colour(line, colour) or (held and board.line_colour(line) != colour):
             continue
         if count(stock, colour) >= line + 1 - held and spaces(board, line, colour, free_wall):
             return True

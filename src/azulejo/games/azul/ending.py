@@ -21,11 +21,18 @@ COLOUR_POINTS: Final = 10
 
 def end_reason(boards: list[Board], stock: i64, free_wall: bool) -> str:
     """Why the game ends after a round, or an empty text when it goes on. The stock is bag and lid together."""
-    if any(board.complete_rows() > 0 for board in boards):
-        return ROW
+    for board in boards:
+        if board.complete_rows() > 0:
+            return ROW
     if stock == 0:
         return NO_TILES
     return DEADLOCK if is_deadlock(boards, stock, free_wall) else ""
+
+
+def bonus_points(board: Board) -> i64:
+    """What a wall's complete rows, columns and colours are worth together (A12)."""
+    rows = full_groups(board.rows) * ROW_POINTS
+    return rows + full_groups(board.columns) * COLUMN_POINTS + full_groups(board.colours) * COLOUR_POINTS
 
 
 def bonuses(board: Board) -> dict[str, int]:

@@ -1,6 +1,7 @@
 """Actions and deals as text and JSON. The grammar is in docs/formats.md.
 
-`3R4` takes red from display 3 to line 4, `CK-` black from the centre to the floor; `4>2` puts line 4's tile in column 2.
+`3R4` takes red from display 3 to line 4, `CK-` black from the centre to the floor line; `4>2` puts the tile of line 4
+into column 2.
 """
 
 from __future__ import annotations
@@ -100,6 +101,6 @@ def deal_from_json(json: object, palette: Palette) -> Deal:
         return Deal("start", [_json_number(json, "seat", MOST_SOURCES - 1)])
     if isinstance(json, dict) and json.get("kind") == "deal" and set(json) == {"kind", "displays"}:
         displays = json["displays"]
-        if isinstance(displays, list) and 0 < len(displays) < MOST_SOURCES and all(isinstance(d, str) for d in displays):
+        if isinstance(displays, list) and 0 < len(displays) < MOST_SOURCES and all(type(d) is str for d in displays):
             return Deal("deal", [palette.tiles(display) for display in displays])
     raise BadNotation("bad_deal_json", json=repr(json)[:80])

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from azulejo.games.azul.board import FLOOR_SPACES, LINES, MARKER, Board
-from azulejo.games.azul.ending import bonus_value, bonuses, end_reason
+from azulejo.games.azul.ending import bonus_points, end_reason
 from azulejo.games.azul.scoring import wall_column
 from azulejo.games.azul.table import (
     ALL_TILES,
@@ -170,10 +170,10 @@ def load(table: Table, json: object) -> None:
     table.round = _bounded(json, "round", 0, MOST)
     table.starter = _optional_seat(json, "starter", game.players)
     table.marker = _optional_seat(json, "marker", game.players)
-    table.sources[CENTRE] = _tiles(table, _field(json, "centre"))
+    table.set_source(CENTRE, _tiles(table, _field(json, "centre")))
     displays = _texts(json, "displays", len(table.sources) - 1)
     for number, display in enumerate(displays):
-        table.sources[number + 1] = _tiles(table, display)
+        table.set_source(number + 1, _tiles(table, display))
     table.on_offer = sum(total(table.sources[source]) for source in range(len(table.sources)))
     table.bag = _tiles(table, _field(json, "bag"))
     table.lid = _tiles(table, _field(json, "lid"))
@@ -236,7 +236,7 @@ def load_board(table: Table, board: Board, json: object) -> None:
     _load_lines(table, board, _texts(json, "lines", LINES))
     _load_floor(table, board, _text(_field(json, "floor"), "floor"))
     if table.phase == ENDED:
-        board.score += sum(number * bonus_value(source) for source, number in bonuses(board).items())
+        board.score += bonus_points(board)
     if json.get("score", int(board.score)) != int(board.score):
         raise BadNotation("bad_score", score=repr(json["score"])[:40], expected=int(board.score))
 
@@ -250,7 +250,7 @@ def _load_wall(table: Table, board: Board, rows: list[str]) -> None:
             if rows[row][column] != ".":
                 colour = table.palette.colour(rows[row][column])
                 fits = board.free_spaces(row, colour) >> column & 1 and not board.has_colour(row, colour)
-                if not fits or not table.free_wall and wall_column(row, colour) != column:
+                if not fits or (not table.free_wall and wall_column(row, colour) != column):
                     raise BadNotation("bad_wall_space", row=row + 1, column=column + 1, text=rows[row])
                 board.place(row, column, colour)
     board.tiling_points, board.floor_points, board.score = points, lost, score
@@ -288,7 +288,7 @@ def _turn(table: Table, json: dict[str, object]) -> int:
         turn = min(seat for seat in range(len(table.boards)) if table.boards[seat].next_complete() < LINES)
     elif table.phase != OFFER:
         turn = NOBODY
-    if claimed != turn or table.phase == OFFER and turn == NOBODY:
+    if claimed != turn or (table.phase == OFFER and turn == NOBODY):
         raise BadNotation("bad_turn", turn=str(json["turn"])[:40])
     if turn == NOBODY:
         return OVER if table.phase == ENDED else CHANCE
@@ -315,7 +315,7 @@ def _check_marker(table: Table) -> None:
     """The marker lies on its taker's floor line, or nowhere when that was full (A6)."""
     for seat, board in enumerate(table.boards):
         marked = any(board.floor >> 3 * place & 7 == MARKER for place in range(FLOOR_SPACES))
-        if marked and seat != table.marker or not marked and seat == table.marker and board.fallen < FLOOR_SPACES:
+        if (marked and seat != table.marker) or (not marked and seat == table.marker and board.fallen < FLOOR_SPACES):
             raise BadNotation("bad_marker", seat=seat + 1)
 
 

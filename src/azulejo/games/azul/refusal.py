@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from azulejo.games.azul.board import FLOOR, LINES
+from azulejo.games.azul.board import LINES
 from azulejo.games.azul.table import (
     ACTIONS,
     CENTRE,
@@ -19,7 +19,6 @@ from azulejo.games.azul.table import (
     Table,
 )
 from azulejo.games.errors import IllegalMove, ImpossibleDeal
-from azulejo.games.game import Deal
 from azulejo.games.tiles import BITS, COLOURS, count, includes, total
 
 
@@ -91,13 +90,19 @@ def _wrong_place(table: Table, seat: i64, choice: i64, move: str) -> IllegalMove
     return _no(table, "column_has_colour", move, column=int(column) + 1, colour=name, columns=columns)
 
 
-def wrong_deal(table: Table, deal: Deal) -> ImpossibleDeal:
+def wrong_deal(table: Table) -> ImpossibleDeal:
     """Chance has something else to do now, or nothing."""
     if table.phase == STARTING:
         return ImpossibleDeal("starter_first", game=table.game.name)
     if table.phase == DEALING:
         return ImpossibleDeal("displays_now", game=table.game.name)
     return ImpossibleDeal("nothing_to_deal", game=table.game.name)
+
+
+def check_start(table: Table, values: list[int]) -> None:
+    """Raises ImpossibleDeal unless it names one seat (A2)."""
+    if len(values) != 1 or not 0 <= values[0] < len(table.boards):
+        raise ImpossibleDeal("no_such_starter", players=len(table.boards), game=table.game.name)
 
 
 def check_displays(table: Table, displays: list[int]) -> None:
@@ -110,8 +115,8 @@ def check_displays(table: Table, displays: list[int]) -> None:
     for number in range(len(displays)):
         tiles: i64 = displays[number]
         size = min(DISPLAY_TILES, total(bag) + total(lid))
-        listed = table.palette.listed(int(tiles))
         if total(tiles) != size:
+            listed = table.palette.listed(int(tiles))
             raise ImpossibleDeal("wrong_display_size", game=name, display=number + 1, tiles=listed, size=int(size))
         if total(bag) < size:
             # The bag runs out on this display: all that is left in it lies here, the rest comes from the lid.

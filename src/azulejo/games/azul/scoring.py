@@ -33,7 +33,7 @@ def best_space(board: Board, row: i64, columns: i64) -> i64:
 
 
 def tile_ahead(board: Board, lines: i64, free_wall: bool) -> i64:
-    """Tiles the complete lines among the topmost `lines` of a scratch board as well as each can be; the last one's points.
+    """Tiles the complete ones of the topmost `lines` of a scratch board, each as well as it can; the last one's points.
 
     A line without a space scores 0 and is left alone.
     """

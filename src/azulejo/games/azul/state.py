@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from azulejo.games.azul import position, refusal
-from azulejo.games.azul.board import FLOOR, LINES, MARKER
-from azulejo.games.azul.ending import bonus_value, bonuses, end_reason, outcome
+from azulejo.games.azul.board import FLOOR, LINES, MARKER, Board
+from azulejo.games.azul.ending import bonus_points, bonus_value, bonuses, end_reason, outcome
 from azulejo.games.azul.scoring import tile_ahead, wall_column
 from azulejo.games.azul.steps import Bonus, Charged, Fell, Filled, Tiled, Took, Unplaceable
 from azulejo.games.azul.table import (
@@ -23,12 +23,12 @@ from azulejo.games.azul.table import (
     TILING,
     Table,
 )
-from azulejo.games.bits import count_bits, nth_bit
+from azulejo.games.bits import count_bits, count_pairs, nth_bit
 from azulejo.games.errors import ImpossibleDeal
 from azulejo.games.game import CHANCE, OVER, Deal, Json, Outcome, Preview, State, View
 from azulejo.games.rng import Rng
 from azulejo.games.story import Dealt, Ended
-from azulejo.games.tiles import BITS, count, draw, present, some, total
+from azulejo.games.tiles import BITS, count, draw, some, total
 
 
 class AzulState(Table):
@@ -40,19 +40,15 @@ class AzulState(Table):
         if self.phase == OFFER:
             return [int(self.turn)]
         if self.phase == PLACING:
-            return [seat for seat in range(len(self.boards)) if self.boards[seat].next_complete() < LINES]
+            return [int(seat) for seat in range(self.seats) if self.boards[seat].next_complete() < LINES]
         return []
 
     def count_legal(self, seat: i64) -> i64:
         if self.phase == OFFER:
             if seat != self.turn:
                 return 0
-            allowed = self.boards[seat].allowed
-            number: i64 = 0
-            for source in range(len(self.sources)):
-                number += count_bits(allowed & present(self.sources[source]))
-            return number
-        if self.phase == PLACING and 0 <= seat < len(self.boards):
+            return count_pairs(self.choices, self.boards[seat].allowed)
+        if self.phase == PLACING and 0 <= seat < self.seats:
             return count_bits(self.placing_spaces(seat))
         return 0
 
@@ -62,7 +58,7 @@ class AzulState(Table):
             return TILING + LINES * board.next_complete() + nth_bit(self.placing_spaces(seat), n)
         source: i64 = 0
         while True:
-            mask = board.allowed & present(self.sources[source])
+            mask = board.allowed & self.masks[source]
             number = count_bits(mask)
             if n < number:
                 return PICKS * source + nth_bit(mask, n)
@@ -70,13 +66,13 @@ class AzulState(Table):
             source += 1
 
     def is_legal(self, seat: i64, action: i64) -> bool:
-        if not 0 <= seat < len(self.boards) or not 0 <= action < ACTIONS:
+        if not 0 <= seat < self.seats or not 0 <= action < ACTIONS:
             return False
         if action < TILING:
             source = action // PICKS
             if self.phase != OFFER or seat != self.turn or source >= len(self.sources):
                 return False
-            return (self.boards[seat].allowed & present(self.sources[source])) >> action % PICKS & 1 != 0
+            return (self.boards[seat].allowed & self.masks[source]) >> action % PICKS & 1 != 0
         choice = action - TILING
         if self.phase != PLACING or self.boards[seat].next_complete() != choice // LINES:
             return False
@@ -86,7 +82,9 @@ class AzulState(Table):
         """The columns, as bits, for the line that this seat must tile now; none when it has no complete line."""
         board = self.boards[seat]
         line = board.next_complete()
-        return 0 if line == LINES else board.free_spaces(line, board.line_colour(line))
+        if line == LINES:
+            return 0
+        return board.free_spaces(line, board.line_colour(line))
 
     # What players do
 
@@ -126,10 +124,9 @@ class AzulState(Table):
     def leave_rest(self, seat: i64, source: i64, rest: i64) -> None:
         """What was not picked from a display goes to the centre; in the centre it stays."""
         if source != CENTRE:
-            self.sources[source] = 0
-            self.sources[CENTRE] += rest
-        else:
-            self.sources[CENTRE] = rest
+            self.set_source(source, 0)
+            rest += self.sources[CENTRE]
+        self.set_source(CENTRE, rest)
 
     def drop(self, seat: i64, thing: i64, number: i64) -> i64:
         """Lets tiles or the marker (MARKER - 1) fall; returns how many found no space on the floor line (A6)."""
@@ -141,16 +138,18 @@ class AzulState(Table):
 
     def end_turn(self, seat: i64) -> None:
         """The next seat's turn, or tiling when nothing is left to pick (A7)."""
-        if self.on_offer > 0:
-            self.turn = seat + 1 if seat + 1 < len(self.boards) else 0
-        else:
+        if self.on_offer == 0:
             self.begin_tiling()
+        elif seat + 1 < self.seats:
+            self.turn = seat + 1
+        else:
+            self.turn = 0
 
     # Tiling
 
     def begin_tiling(self) -> None:
         self.phase = PLACING
-        for seat in range(len(self.boards)):
+        for seat in range(self.seats):
             self.resolve_lines(seat)
         self.go_on_tiling()
 
@@ -190,7 +189,7 @@ class AzulState(Table):
 
     def go_on_tiling(self) -> None:
         """The next choice on a gray wall, or the end of the round when there is none."""
-        for seat in range(len(self.boards)):
+        for seat in range(self.seats):
             if self.free_wall and self.boards[seat].next_complete() < LINES:
                 self.turn = seat
                 return
@@ -198,7 +197,7 @@ class AzulState(Table):
 
     def end_round(self) -> None:
         """Charges the floor lines, then prepares the next round or ends the game (A9, A11, A12)."""
-        for seat in range(len(self.boards)):
+        for seat in range(self.seats):
             self.charge_floor(seat)
         if self.marker != NOBODY:
             self.starter = self.marker
@@ -224,26 +223,42 @@ class AzulState(Table):
     def end_game(self, reason: str) -> None:
         self.phase = ENDED
         self.turn = OVER
-        for seat in range(len(self.boards)):
-            board = self.boards[seat]
-            for source, number in bonuses(board).items():
-                points = number * bonus_value(source)
-                board.score += points
-                if number:
-                    self.tell(Bonus(int(seat) + 1, source, number, points))
+        for seat in range(self.seats):
+            self.boards[seat].score += bonus_points(self.boards[seat])
+            if self.story is not None:
+                self.tell_bonuses(seat)
         self.tell(Ended(reason))
 
     # What chance does
 
     def deal(self, rng: Rng) -> Deal:
         if self.phase == STARTING:
-            deal = Deal("start", [int(rng.below(len(self.boards)))])
+            deal = Deal("start", [int(rng.below(self.seats))])
         elif self.phase == DEALING:
             deal = Deal("deal", self.draw_displays(rng))
         else:
             raise ImpossibleDeal("nothing_to_deal", game=self.game.name)
-        self.replay(deal)
+        self.apply(deal)
         return deal
+
+    def replay(self, deal: Deal) -> None:
+        if self.phase == STARTING and deal.kind == "start":
+            refusal.check_start(self, deal.values)
+        elif self.phase == DEALING and deal.kind == "deal":
+            refusal.check_displays(self, deal.values)
+        else:
+            raise refusal.wrong_deal(self)
+        self.apply(deal)
+
+    def apply(self, deal: Deal) -> None:
+        """Does what a possible deal says."""
+        if self.story is not None:
+            self.story.add(Dealt(self.game.deal_text(deal)))
+        if self.phase == STARTING:
+            self.starter = deal.values[0]
+            self.phase = DEALING
+        else:
+            self.fill_displays(deal.values)
 
     def draw_displays(self, rng: Rng) -> list[int]:
         """Fills displays one after another; the lid goes into an empty bag when a tile must be drawn (A3, A11)."""
@@ -251,9 +266,10 @@ class AzulState(Table):
         lid = self.lid
         size = total(bag)
         displays: list[int] = []
-        for _ in range(1, len(self.sources)):
+        while len(displays) + 1 < len(self.sources):
             display: i64 = 0
-            for _ in range(DISPLAY_TILES):
+            number: i64 = 0
+            while number < DISPLAY_TILES:
                 if size == 0:
                     bag = lid
                     lid = 0
@@ -264,31 +280,16 @@ class AzulState(Table):
                 bag -= tile
                 size -= 1
                 display += tile
+                number += 1
             displays.append(int(display))
         return displays
 
-    def replay(self, deal: Deal) -> None:
-        if self.phase == STARTING and deal.kind == "start":
-            self.replay_start(deal)
-        elif self.phase == DEALING and deal.kind == "deal":
-            self.replay_displays(deal)
-        else:
-            raise refusal.wrong_deal(self, deal)
-        if self.story is not None:
-            self.story.add(Dealt(self.game.deal_text(deal)))
-
-    def replay_start(self, deal: Deal) -> None:
-        if len(deal.values) != 1 or not 0 <= deal.values[0] < len(self.boards):
-            raise ImpossibleDeal("no_such_starter", players=len(self.boards), game=self.game.name)
-        self.starter = deal.values[0]
-        self.phase = DEALING
-
-    def replay_displays(self, deal: Deal) -> None:
-        refusal.check_displays(self, deal.values)
+    def fill_displays(self, displays: list[int]) -> None:
+        """A new round begins with these tiles on the displays and the marker in the centre (A3)."""
         self.on_offer = 0
         for source in range(1, len(self.sources)):
-            tiles: i64 = deal.values[source - 1]
-            self.sources[source] = tiles
+            tiles: i64 = displays[source - 1]
+            self.set_source(source, tiles)
             self.on_offer += total(tiles)
             self.take_out(tiles)
         self.round += 1
@@ -324,7 +325,7 @@ class AzulState(Table):
     def preview(self, seat: i64, action: i64) -> Preview:
         if not self.is_legal(seat, action):
             raise refusal.refusal(self, seat, action)
-        board = self.new_board()
+        board = Board()
         self.boards[seat].copy_into(board)
         if action >= TILING:
             return Preview(points=int(board.linked((action - TILING) // LINES, (action - TILING) % LINES)))
@@ -369,3 +370,8 @@ class AzulState(Table):
     def tell_filled(self, seat: i64, line: i64, colour: i64, number: i64) -> None:
         held = int(self.boards[seat].held(line))
         self.tell(Filled(int(seat) + 1, int(line) + 1, self.palette.names[colour], int(number), held))
+
+    def tell_bonuses(self, seat: i64) -> None:
+        for source, number in bonuses(self.boards[seat]).items():
+            if number:
+                self.tell(Bonus(int(seat) + 1, source, number, number * bonus_value(source)))

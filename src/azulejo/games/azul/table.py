@@ -10,19 +10,19 @@ from mypy_extensions import i64
 from azulejo.games.azul.board import LINES, Board
 from azulejo.games.bits import mix
 from azulejo.games.game import CHANCE, Game, State
-from azulejo.games.tiles import BITS, COLOURS, ONE_OF_EACH, Palette
+from azulejo.games.tiles import ONE_OF_EACH, Palette, present
 
-TILES_OF_A_COLOUR: Final = 20
-ALL_TILES: Final = TILES_OF_A_COLOUR * ONE_OF_EACH
+ALL_TILES: Final = 0o2424242424  # 20 of each colour (A1)
 DISPLAY_TILES: Final = 4
 CENTRE: Final = 0  # the centre's number among the sources; displays are 1 to 9
 MOST_SOURCES: Final = 10
 NOBODY: Final = -1
 
-# Actions: a pick is 30 * source + 6 * colour + place, a choice on a gray wall is TILING + 5 * line + column.
-PICKS: Final = COLOURS * BITS  # of one source
-TILING: Final = MOST_SOURCES * PICKS
-ACTIONS: Final = TILING + LINES * LINES
+# Actions: a pick is 30 * source + 6 * colour + place, a choice on a gray wall is 300 + 5 * line + column.
+# The numbers are written out because only literals are constants to the compiler.
+PICKS: Final = 30  # of one source
+TILING: Final = 300
+ACTIONS: Final = 325
 
 # Phases
 STARTING: Final = 0  # chance chooses the first starting player
@@ -49,11 +49,17 @@ class Table(State):
         self.bag: i64 = ALL_TILES
         self.lid: i64 = 0
         self.sources: vec[i64] = vec[i64]([0] * (displays + 1))
+        self.masks: vec[i64] = vec[i64]([0] * (displays + 1))  # `present` of each source, which legality asks for often
+        self.choices: i64 = 0  # for each colour, how many sources have it; counted like tiles
         self.on_offer: i64 = 0  # tiles on all sources
-        self.boards: list[Board] = [self.new_board() for _ in range(game.players)]
+        self.seats: i64 = game.players
+        self.boards: list[Board] = [Board() for _ in range(game.players)]
 
-    def new_board(self) -> Board:
-        return Board()
+    def set_source(self, source: i64, tiles: i64) -> None:
+        mask = present(tiles)
+        self.choices += (mask & ONE_OF_EACH) - (self.masks[source] & ONE_OF_EACH)
+        self.masks[source] = mask
+        self.sources[source] = tiles
 
     def copy_table(self, other: Table) -> None:
         """Makes `other`, of the same game, equal to this table."""
@@ -64,15 +70,18 @@ class Table(State):
         other.marker = self.marker
         other.bag = self.bag
         other.lid = self.lid
+        other.choices = self.choices
         other.on_offer = self.on_offer
         for source in range(len(self.sources)):
             other.sources[source] = self.sources[source]
-        for seat in range(len(self.boards)):
+            other.masks[source] = self.masks[source]
+        for seat in range(self.seats):
             self.boards[seat].copy_into(other.boards[seat])
 
     def key(self) -> i64:
         key = mix(self.bag, self.lid)
-        key = mix(key, ((self.round * 8 + self.phase) * 8 + self.starter + 1) * 64 + (self.marker + 1) * 8 + self.turn + 2)
+        seats = (self.starter + 1) * 64 + (self.marker + 1) * 8 + self.turn + 2
+        key = mix(key, (self.round * 8 + self.phase) * 512 + seats)
         for source in range(len(self.sources)):
             key = mix(key, self.sources[source])
         for board in self.boards:

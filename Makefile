@@ -1,0 +1,53 @@
+# Two commands matter: `make play` and `make test`. Everything is installed into .venv, nothing elsewhere.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+SOURCES := pyproject.toml setup.py $(shell find src/azulejo/games -name '*.py')
+
+.PHONY: play test check bench clean help
+
+help: ## what can be made
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
+
+play: $(VENV)/installed ## install, build and start the game
+	@$(BIN)/azulejo --version
+	@$(BIN)/azulejo play
+
+test: $(VENV)/installed-for-tests check ## install what the tests need and run all of them
+	@$(BIN)/azulejo --version
+	$(BIN)/python -m pytest -n 2 --dist worksteal -q
+
+check: $(VENV)/installed-for-tests ## style, types, and which part may import which
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: $(VENV)/installed-for-tests ## measure the engine: ratios within one run
+	$(BIN)/python benchmarks/engine.py
+
+clean: ## remove everything that was built or installed
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .hypothesis .import_linter_cache
+	find src tests benchmarks -name '*.so' -delete -o -name '__pycache__' -prune -exec rm -rf {} +
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Azulejo needs Python 3.11 or newer. Install it, or name it: make play PYTHON=python3.12" >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
+		echo "Python's venv module is missing. On Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
+
+# Binaries of an older build would shadow the sources they were made from, so a build begins without them.
+$(VENV)/installed: $(SOURCES) | $(VENV)/bin/python
+	@command -v cc >/dev/null || echo "No C compiler found: the rules will run interpreted, which is slower but the same." \
+		"For speed install one (on Debian and Ubuntu: apt install gcc python3-dev), then: make clean play"
+	@find src -name '*.so' -delete
+	@echo "Installing into $(VENV) and compiling the rules: about a minute the first time."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . || { \
+		echo "The installation failed: see above. It needs a package index that pip can reach." >&2; exit 1; }
+	@touch $@
+
+$(VENV)/installed-for-tests: $(VENV)/installed
+	@echo "Installing what the tests need."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@touch $@

@@ -1,0 +1,15 @@
+"""Computer opponents. A bot sees only what its seat may know.
+
+>>> from azulejo import Rng, make
+>>> from azulejo.bots import Limit, ask, make_bot
+>>> state, rng = make("azul").start(), Rng(7)
+>>> while state.turn < 0:
+...     deal = state.deal(rng)
+>>> state.is_legal(state.turn, ask(make_bot("greedy"), state, state.turn, Limit(), rng).action)
+True
+"""
+
+from azulejo.bots.bot import Bot, Choice, Limit, Thought, ask
+from azulejo.bots.registry import BOTS, UnknownBot, make_bot
+
+__all__ = ["BOTS", "Bot", "Choice", "Limit", "Thought", "UnknownBot", "ask", "make_bot"]

@@ -1,0 +1,54 @@
+"""What every bot is, and the one door through which bots are asked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from azulejo.games.errors import IllegalMove
+from azulejo.games.game import State
+from azulejo.games.rng import Rng
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How long a bot may think: until either runs out. Bots that judge at a glance need none."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+
+
+@dataclass(frozen=True)
+class Thought:
+    """One action a bot considered and what it thought it worth, in points."""
+
+    action: int
+    value: float
+
+
+@dataclass(frozen=True)
+class Choice:
+    """The action a bot chose and, if it likes to say, what it thought, best first."""
+
+    action: int
+    thoughts: tuple[Thought, ...] = ()
+
+
+class Bot(Protocol):
+    """Chooses one action at a time. It keeps no memory of a game: everything it needs is in the position."""
+
+    def choose(self, position: State, seat: int, limit: Limit, rng: Rng) -> Choice:
+        """A legal action of the seat.
+
+        The position is one that the seat imagines: what the seat knows is true in it, the rest is one possibility.
+        `position.imagine(seat, rng)` gives others. The bot may play on the position; it is its own.
+        """
+        ...
+
+
+def ask(bot: Bot, state: State, seat: int, limit: Limit, rng: Rng) -> Choice:
+    """Asks a bot for the seat's action without showing it what the seat cannot know."""
+    choice = bot.choose(state.imagine(seat, rng), seat, limit, rng)
+    if not state.is_legal(seat, choice.action):
+        raise IllegalMove("bot_played_illegal", bot=type(bot).__name__, action=choice.action)
+    return choice

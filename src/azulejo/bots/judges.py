@@ -1,0 +1,13 @@
+"""What a position is worth to a seat, at a glance: one judge a game, in points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from azulejo.bots.azul_judge import judge_azul
+from azulejo.games.game import State
+
+Judge = Callable[[State, int], float]
+
+JUDGES: Final[Mapping[str, Judge]] = {"azul": judge_azul}
