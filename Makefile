@@ -49,5 +49,7 @@ $(VENV)/installed: $(SOURCES) | $(VENV)/bin/python
 
 $(VENV)/installed-for-tests: $(VENV)/installed
 	@echo "Installing what the tests need."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.[test]'
+	@$(BIN)/python -c "import tomllib; project = tomllib.load(open('pyproject.toml', 'rb'))['project']; \
+		print(*project['optional-dependencies']['test'], sep='\n')" > $(VENV)/test-requirements.txt
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement $(VENV)/test-requirements.txt
 	@touch $@

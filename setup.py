@@ -9,6 +9,7 @@ COMPILED = ("src/azulejo/games",)
 
 
 def extensions() -> list[Extension]:
+    """The modules to compile; none when AZULEJO_PURE=1."""
     if os.environ.get("AZULEJO_PURE") == "1":
         return []
     from mypyc.build import mypycify

@@ -1,10 +1,12 @@
 """Every sentence a person reads, in English and French, for terminal and web alike.
 
 The catalogue is one folder a language, one JSON file a subject. A text is a template with fields, or an object with
-`one` and `other` that the field `number` decides between. Three things are filled in besides the fields given:
+`one` and `other` that the field `number` decides between. Besides the fields given, these are filled in:
 
-- a field named in `TRANSLATED` (a colour, a reason, …) is itself looked up as `term.<value>`;
-- a word that a game has its own name for (`{floor}`) is looked up as `words.<game>.<word>`, from the field `game`;
+- a field named in `TRANSLATED` (a colour, …) is looked up itself, as `words.<game>.<value>` or `term.<value>`;
+- such a field with a form, `{colour:pieces}`, is looked up as `words.<game>.<form>.<value>`: "red tiles", or in another
+  game of the family "red chocolates", with the right gender in French;
+- a word that a game has its own name for (`{the_floor}`) is looked up as `words.<game>.<word>`, from the field `game`;
 - an error's text is `error.<code>`.
 """
 
@@ -20,7 +22,7 @@ from typing import Final
 from azulejo.games.errors import AzulejoError
 
 LANGUAGES: Final = ("en", "fr")
-TRANSLATED: Final = frozenset({"colour", "held_colour", "what", "source", "reason", "phase", "field"})
+TRANSLATED: Final = frozenset({"colour", "held_colour", "held", "what", "source", "reason", "phase"})
 DEFAULT_GAME: Final = "azul"
 
 Entry = str | dict[str, str]
@@ -48,16 +50,35 @@ def language(asked: str | None = None) -> str:
     return "fr" if wish.lower().startswith("fr") else "en"
 
 
+class _Term:
+    """A translated value, plain or in the form that a template asks for."""
+
+    def __init__(self, texts: Texts, game: str, value: object) -> None:
+        self.texts = texts
+        self.game = game
+        self.value = value
+
+    def __format__(self, form: str) -> str:
+        if form:
+            return self.texts.say(f"words.{self.game}.{form}.{self.value}")
+        codes = f"words.{self.game}.{self.value}", f"term.{self.value}"
+        code = next((code for code in codes if code in self.texts.catalogue), None)
+        return self.texts.say(code) if code else str(self.value)
+
+
 class _Fields(dict[str, object]):
     """The fields of one text, with the game's own words behind them."""
 
     def __init__(self, texts: Texts, fields: Mapping[str, object]) -> None:
-        super().__init__({name: texts.word(name, value) for name, value in fields.items()})
         self.texts = texts
         self.game = str(fields.get("game", DEFAULT_GAME))
+        super().__init__({name: self._shown(name, value) for name, value in fields.items()})
+
+    def _shown(self, name: str, value: object) -> object:
+        return _Term(self.texts, self.game, value) if name in TRANSLATED else value
 
     def __missing__(self, name: str) -> str:
-        return self.texts.say(f"words.{self.game}.{name}")
+        return self.texts.say(f"words.{self.game}.{name}", game=self.game)
 
 
 class Texts:
@@ -79,15 +100,17 @@ class Texts:
             entry = entry["one" if self._is_one(given.get("number")) else "other"]
         return entry.format_map(_Fields(self, given))
 
-    def error(self, error: AzulejoError) -> str:
-        """The sentence that says what is wrong and what would be right."""
-        return self.say(f"error.{error.code}", error.fields)
+    def error(self, error: AzulejoError, game: str = DEFAULT_GAME) -> str:
+        """The sentence that says what is wrong and what would be right, in the words of the game."""
+        return self.say(f"error.{error.code}", {"game": game, **error.fields})
 
-    def word(self, name: str, value: object) -> object:
-        """A field's value as it is shown."""
-        if name in TRANSLATED and f"term.{value}" in self.catalogue:
-            return self.say(f"term.{value}")
-        return value
+    def word(self, name: str, value: object, game: str = DEFAULT_GAME) -> str:
+        """A field's value as it is shown.
+
+        >>> Texts("en").word("colour", "teal"), Texts("en").word("line", 3)
+        ('teal', '3')
+        """
+        return format(_Term(self, game, value) if name in TRANSLATED else value)
 
     def _is_one(self, number: object) -> bool:
         return number in (0, 1) if self.language == "fr" else number == 1

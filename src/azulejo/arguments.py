@@ -1,0 +1,216 @@
+"""What the `azulejo` command understands, with its help, in the reader's language."""
+
+from __future__ import annotations
+
+import argparse
+import re
+import textwrap
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import azulejo
+from azulejo.build import compiled
+from azulejo.texts import LANGUAGES, Texts
+
+EXAMPLES: Final = {
+    "azulejo": ("azulejo play", "azulejo games", "azulejo simulate --help"),
+    "play": (
+        "azulejo play",
+        "azulejo play --players Ana,greedy --option wall=gray",
+        "azulejo play --resume game.json",
+    ),
+    "show": ("azulejo show game.json", "azulejo show game.json --at 12"),
+    "check": ("azulejo check game.json", "azulejo check runs/*.json"),
+    "games": ("azulejo games",),
+    "simulate": (
+        "azulejo simulate azul --games 20 --bots greedy,random",
+        "azulejo simulate azul --players 4 --option wall=gray --games 10 --seed 7 --out gray-runs",
+    ),
+    "perft": ("azulejo perft azul --depth 2", "azulejo perft azul --players 3 --depth 2 --seed 7"),
+    "bench": ("azulejo bench azul --seconds 1", "azulejo bench azul --players 4 --option wall=gray --seconds 1 --json"),
+}
+ARGPARSE: Final = {
+    "usage: ": "usage",
+    "positional arguments": "arguments",
+    "options": "options",
+    "show this help message and exit": "help",
+    "%(prog)s: error: %(message)s\n": "error",
+    "argument %(argument_name)s: %(message)s": "argument",
+    "the following arguments are required: %s": "required",
+    "unrecognized arguments: %s": "unrecognized",
+    "expected one argument": "expected_one",
+    "expected at least one argument": "expected_some",
+    "ignored explicit argument %r": "no_value",
+    "invalid choice: %(value)r (choose from %(choices)s)": "choice",
+}
+WIDTH: Final = 78
+MOST: Final = 10**9
+LARGEST_SEED: Final = 2**64 - 1
+
+
+def asked_language(arguments: list[str]) -> str | None:
+    """The value of --lang, needed before anything can be explained."""
+    early = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    early.add_argument("--lang", nargs="?")
+    asked: str | None = early.parse_known_args(arguments)[0].lang
+    return asked
+
+
+def understand(arguments: list[str], texts: Texts) -> argparse.Namespace:
+    """What is asked for; `command` is the command's name. Raises SystemExit once help or an error has been shown."""
+    with speaking(texts):
+        return parser(texts).parse_args(arguments or ["--help"])
+
+
+@contextmanager
+def speaking(texts: Texts) -> Iterator[None]:
+    """Lets argparse speak the reader's language: it looks its own words up in its module when it needs them."""
+    words = vars(argparse)
+    own = words["_"]
+    words["_"] = lambda text: texts.say(f"argparse.{ARGPARSE[text]}") if text in ARGPARSE else own(text)
+    try:
+        yield
+    finally:
+        words["_"] = own
+
+
+def parser(texts: Texts) -> argparse.ArgumentParser:
+    """Everything that is understood. Texts are looked up now, argparse's own while it is `speaking`."""
+    top = argparse.ArgumentParser(prog="azulejo", **about("azulejo", texts))
+    built = "compiled" if compiled() else "interpreted"
+    version = f"azulejo {azulejo.__version__} ({built})"
+    top.add_argument("--version", action="version", version=version, help=texts.say("help.version"))
+    add_language(top, texts)
+    commands = top.add_subparsers(
+        title=texts.say("help.commands"), metavar=texts.say("metavar.command"), dest="command", required=True
+    )
+    for command, add in COMMANDS.items():
+        sub = commands.add_parser(command, help=texts.say(f"help.{command}"), **about(command, texts))
+        add(Arguments(sub, texts))
+        add_language(sub, texts)
+    return top
+
+
+def add_language(to: argparse.ArgumentParser, texts: Texts) -> None:
+    """--lang, before or after the command's name."""
+    to.add_argument("--lang", choices=LANGUAGES, help=texts.say("help.lang"))
+
+
+def about(command: str, texts: Texts) -> dict[str, Any]:
+    """What a command's help says around its arguments, laid out here so that examples keep their lines."""
+    return {
+        "description": textwrap.fill(texts.say(f"help.{command}"), WIDTH),
+        "epilog": examples(command, texts),
+        "formatter_class": argparse.RawDescriptionHelpFormatter,
+        "allow_abbrev": False,
+    }
+
+
+def examples(command: str, texts: Texts) -> str:
+    """Each example under a line that says what it does."""
+    lines = [texts.say("help.examples")]
+    for number, example in enumerate(EXAMPLES[command], 1):
+        lines += [f"  # {texts.say(f'example.{command}.{number}')}", f"  {example}"]
+    return "\n".join(lines)
+
+
+class Arguments:
+    """Adds the arguments of a command. An argument's texts are `help.<its name>` and `metavar.<its kind>`."""
+
+    def __init__(self, to: argparse.ArgumentParser, texts: Texts) -> None:
+        self.to = to
+        self.texts = texts
+
+    # Commands
+
+    def play(self) -> None:
+        self.add("--game", "game", "play_game", default="azul")
+        self.add("--players", "players")
+        self.options()
+        self.add("--resume", "file", type=Path)
+        self.add("--save", "file", type=Path)
+        self.number("--seed", 0, LARGEST_SEED, "play_seed")
+
+    def show(self) -> None:
+        self.add("file", "file", type=Path)
+        self.number("--at", 0, MOST)
+
+    def check(self) -> None:
+        self.add("files", "file", nargs="+", type=Path)
+
+    def games(self) -> None:
+        """Needs none."""
+
+    def simulate(self) -> None:
+        self.game()
+        self.number("--games", 1, MOST, "how_many_games", default=100)
+        self.add("--bots", "bots", default="greedy,random")
+        self.number("--seed", 0, LARGEST_SEED, default=1)
+        self.add("--out", "folder", type=Path)
+        self.json()
+
+    def perft(self) -> None:
+        self.game()
+        self.number("--depth", 1, 99, default=3)
+        self.number("--seed", 0, LARGEST_SEED, default=1)
+
+    def bench(self) -> None:
+        self.game()
+        self.seconds("--seconds", 3600, default=5.0)
+        self.json()
+
+    # Kinds of arguments
+
+    def add(self, flag: str, kind: str, name: str = "", **more: Any) -> None:
+        meaning = self.texts.say(f"help.{name or flag.lstrip('-')}")
+        self.to.add_argument(flag, metavar=self.texts.say(f"metavar.{kind}"), help=meaning, **more)
+
+    def game(self) -> None:
+        """A game, for how many players, with which options."""
+        self.add("game", "game")
+        self.number("--players", 1, 9, "player_count")
+        self.options()
+
+    def options(self) -> None:
+        def read(text: str) -> tuple[str, str]:
+            name, _, value = text.partition("=")
+            if name and value:
+                return name, value
+            raise self.wrong("bad_option", text=text)
+
+        self.add("--option", "option", action="append", default=[], type=read)
+
+    def number(self, flag: str, least: int, most: int, name: str = "", default: int | None = None) -> None:
+        def read(text: str) -> int:
+            if text.isascii() and text.isdigit() and len(text) <= 20 and least <= int(text) <= most:
+                return int(text)
+            raise self.wrong("bad_number", text=text, least=least, most=most)
+
+        self.add(flag, "number", name, type=read, default=default)
+
+    def seconds(self, flag: str, most: int, default: float) -> None:
+        def read(text: str) -> float:
+            if re.fullmatch(r"[0-9]{0,9}\.?[0-9]{1,9}", text, re.ASCII) and 0 < float(text) <= most:
+                return float(text)
+            raise self.wrong("bad_seconds", text=text, most=most)
+
+        self.add(flag, "seconds", type=read, default=default)
+
+    def json(self) -> None:
+        self.to.add_argument("--json", action="store_true", help=self.texts.say("help.json"))
+
+    def wrong(self, code: str, **fields: object) -> argparse.ArgumentTypeError:
+        return argparse.ArgumentTypeError(self.texts.say(f"argument.{code}", fields))
+
+
+COMMANDS: Final = {
+    "play": Arguments.play,
+    "show": Arguments.show,
+    "check": Arguments.check,
+    "games": Arguments.games,
+    "simulate": Arguments.simulate,
+    "perft": Arguments.perft,
+    "bench": Arguments.bench,
+}

@@ -1,0 +1,207 @@
+"""The `azulejo` command: what is asked for is done by the other parts, and what goes wrong becomes one sentence."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import unicodedata
+from pathlib import Path
+from time import perf_counter
+from typing import Final, TextIO
+
+from azulejo.arguments import asked_language, understand
+from azulejo.games.errors import AzulejoError, BadRecord
+from azulejo.games.game import Game
+from azulejo.games.registry import GAMES, entry, make
+from azulejo.records import Record, load
+from azulejo.terminal import encoding
+from azulejo.texts import Texts, language
+
+WRONG_FILE: Final = 1
+CANNOT: Final = 2
+INTERRUPTED: Final = 130  # as shells say it: 128 and the signal
+PIPE_CLOSED: Final = 141
+OS_ERRORS: Final[dict[type[OSError], str]] = {
+    FileNotFoundError: "missing",
+    PermissionError: "denied",
+    IsADirectoryError: "folder",
+    NotADirectoryError: "not_folder",
+    FileExistsError: "not_folder",
+}
+
+
+def main(argv: list[str] | None = None) -> int:
+    """Runs the command and returns its exit code. Nothing that a user can do wrong ends in a traceback."""
+    arguments = sys.argv[1:] if argv is None else argv
+    texts = Texts(language(asked_language(arguments)))
+    for stream in (sys.stdout, sys.stderr):
+        encoding.make_safe(stream, encoding.NAME)
+    try:
+        code = run(arguments, texts)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Nobody reads any more. What is still buffered goes nowhere, so that Python does not complain at its exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return PIPE_CLOSED
+    return code
+
+
+def run(arguments: list[str], texts: Texts) -> int:
+    """Understands the arguments and does what they ask."""
+    try:
+        asked = understand(arguments, texts)
+    except SystemExit as stop:
+        return int(stop.code or 0)
+    try:
+        return COMMANDS[asked.command](Commands(asked, texts))
+    except BrokenPipeError:
+        raise
+    except (AzulejoError, OSError) as error:
+        record: Path | None = getattr(asked, "resume", None) or getattr(asked, "file", None)
+        place = str(record) if record and isinstance(error, BadRecord) else "azulejo"
+        put(complaint(place, error, texts), sys.stderr)
+        return CANNOT
+
+
+def complaint(place: str, error: AzulejoError | OSError, texts: Texts) -> str:
+    """`place:LINE: sentence`, the line only where the error knows one."""
+    if isinstance(error, OSError):
+        code = OS_ERRORS.get(type(error), "other")
+        return f"{place}: " + texts.say(f"os.{code}", file=error.filename or "", problem=error.strerror or str(error))
+    line = error.fields.get("file_line")
+    return f"{place}:{line}: {texts.error(error)}" if line else f"{place}: {texts.error(error)}"
+
+
+def put(line: str, stream: TextIO | None = None) -> None:
+    """Writes one line at once, with whatever a terminal might take for a command made visible."""
+    output = stream or sys.stdout
+    output.write("".join(map(visible, line)) + "\n")
+    output.flush()
+
+
+def visible(sign: str) -> str:
+    """A character, or its code where it is neither printable nor a space."""
+    printable = sign.isprintable() or unicodedata.category(sign) == "Zs"
+    return sign if printable else sign.encode("unicode_escape").decode()
+
+
+class Commands:
+    """What each command does. It returns the exit code; AzulejoError and OSError are told to the user."""
+
+    def __init__(self, asked: argparse.Namespace, texts: Texts) -> None:
+        self.asked = asked
+        self.texts = texts
+
+    def game(self) -> Game:
+        """The game with its options, for the fewest players when nothing is said."""
+        players = self.asked.players or entry(self.asked.game).players.start
+        return make(self.asked.game, players, dict(self.asked.option))
+
+    def play(self) -> int:
+        from azulejo.terminal.options import PlayOptions
+        from azulejo.terminal.play import run as play
+
+        asked = self.asked
+        return play(
+            PlayOptions(
+                game=asked.game,
+                players=asked.players.split(",") if asked.players else None,
+                options=dict(asked.option),
+                lang=self.texts.language,
+                seed=asked.seed,
+                resume=asked.resume,
+                save=asked.save,
+            )
+        )
+
+    def show(self) -> int:
+        from azulejo.terminal.show import show
+
+        return show(load(self.asked.file), self.asked.at, self.texts.language)
+
+    def check(self) -> int:
+        """One line a file: all is well, or the first thing that is not."""
+        code = 0
+        for file in self.asked.files:
+            try:
+                put(f"{file}: " + self.texts.say("check.ok", report=self.report(load(file))))
+            except BrokenPipeError:
+                raise
+            except (AzulejoError, OSError) as error:
+                put(complaint(str(file), error, self.texts))
+                code = WRONG_FILE
+        return code
+
+    def report(self, record: Record) -> str:
+        """How long a record is and how the game ended."""
+        events = self.texts.say("check.events", number=len(record.events))
+        if record.result is None:
+            return f"{events}, {self.texts.say('check.unfinished')}"
+        scores = ", ".join(f"{name} {score}" for name, score in zip(record.names, record.result.scores, strict=True))
+        winners = [record.names[seat] for seat in record.result.winners]
+        ending = self.texts.say("check.winners", number=len(winners), names=", ".join(winners))
+        return f"{events}, {scores}, {ending}"
+
+    def games(self) -> int:
+        for game in GAMES.values():
+            least, most = game.players.start, game.players.stop - 1
+            code = "games.players" if least < most else "games.players_exactly"
+            put(self.texts.say(code, name=game.name, least=least, most=most))
+            for option in game.options:
+                choices = " | ".join(option.choices)
+                put(self.texts.say("games.option", name=option.name, choices=choices, default=option.default))
+        return 0
+
+    def simulate(self) -> int:
+        from azulejo.workbench import report
+        from azulejo.workbench.simulate import Simulation
+
+        simulation = Simulation(self.game(), self.asked.bots.split(","), self.asked.games, self.asked.seed)
+        summary = report.simulate(simulation, self.asked.out, self.texts)
+        if self.asked.json:
+            put(json.dumps(simulation.to_json() | summary.to_json()))
+        else:
+            report.show(summary, self.texts)
+        return 0
+
+    def perft(self) -> int:
+        from azulejo.workbench.perft import counts
+
+        begin, sequences = perf_counter(), 0
+        for depth, count in enumerate(counts(self.game(), self.asked.depth, self.asked.seed), 1):
+            put(f"{depth} {count}")
+            sequences += count
+        speed = round(sequences / (perf_counter() - begin))
+        speech = self.texts.say("perft.speed", sequences=self.grouped(sequences), speed=self.grouped(speed))
+        put(speech, sys.stderr)
+        return 0
+
+    def bench(self) -> int:
+        from azulejo.workbench.bench import measure
+
+        figures = measure(self.game(), self.asked.seconds)
+        if self.asked.json:
+            put(json.dumps(figures))
+            return 0
+        for name in ("moves", "games", "clones", "copies"):
+            put(self.texts.say(f"bench.{name}", figure=self.grouped(figures[f"{name}_per_second"])))
+        return 0
+
+    def grouped(self, number: object) -> str:
+        """A large number as it is easily read."""
+        return f"{number:,}".replace(",", self.texts.say("number.thousands"))
+
+
+COMMANDS: Final = {
+    "play": Commands.play,
+    "show": Commands.show,
+    "check": Commands.check,
+    "games": Commands.games,
+    "simulate": Commands.simulate,
+    "perft": Commands.perft,
+    "bench": Commands.bench,
+}

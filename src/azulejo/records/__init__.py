@@ -1,0 +1,15 @@
+"""A game as a file: who played what, the deals and moves in order, and how it ended. The format is in docs/formats.md.
+
+>>> from azulejo import make
+>>> record = Record(make("azul"), ["Ana", "Rui"])
+>>> record.add(record.game.parse_deal("start 2"))
+>>> parse(record.to_text()).events
+[Deal('start', [1], seen_by=-1)]
+"""
+
+from azulejo.games.errors import BadRecord
+from azulejo.records.files import LARGEST, load, save
+from azulejo.records.reading import check, parse
+from azulejo.records.record import Event, Move, Record, apply
+
+__all__ = ["LARGEST", "BadRecord", "Event", "Move", "Record", "apply", "check", "load", "parse", "save"]

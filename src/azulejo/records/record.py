@@ -1,0 +1,117 @@
+"""A game from its start: names, deals and moves. Nothing else is needed to replay it, no seed and no clock."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date as calendar_date
+from typing import Final, TypeAlias
+
+from azulejo.games.errors import BadRecord
+from azulejo.games.game import Deal, Game, Outcome, State
+
+FORMAT: Final = "azulejo"
+VERSION: Final = 1  # of the file format
+RULES: Final = 1  # of the rules that the events were played by
+LONGEST_NAME: Final = 40
+
+
+@dataclass(frozen=True)
+class Move:
+    """A choice a player made."""
+
+    seat: int
+    action: int
+
+
+Event: TypeAlias = Move | Deal
+
+
+def apply(state: State, event: Event) -> None:
+    """Makes an event happen; raises IllegalMove or ImpossibleDeal."""
+    if isinstance(event, Move):
+        state.play(event.seat, event.action)
+    else:
+        state.replay(event)
+
+
+class Record:
+    """The events of one game, in order; raises BadRecord for names or a date that cannot be.
+
+    It is only as right as what was added: `replay` and `check` find out.
+    """
+
+    def __init__(self, game: Game, names: list[str], date: str = "") -> None:
+        if len(names) != game.players:
+            raise BadRecord("record_wrong_name_count", names=len(names), players=game.players)
+        for number, name in enumerate(names, 1):
+            check_name(number, name)
+        check_date(date)
+        self.game = game
+        self.names = list(names)
+        self.date = date  # of the game, as 2026-11-15, or empty
+        self.events: list[Event] = []
+        self.result: Outcome | None = None
+
+    def add(self, event: Event) -> None:
+        self.events.append(event)
+
+    def finish(self, outcome: Outcome) -> None:
+        """Writes down how the game ended."""
+        self.result = outcome
+
+    def replay(self, upto: int | None = None) -> State:
+        """The state after the first `upto` events, by default after all; raises BadRecord when there are fewer."""
+        number = len(self.events) if upto is None else upto
+        if not 0 <= number <= len(self.events):
+            raise BadRecord("record_no_such_event", event=number, number=len(self.events))
+        state = self.game.start()
+        for event in self.events[:number]:
+            apply(state, event)
+        return state
+
+    def states(self) -> Iterator[State]:
+        """The start and the state after each event, each its own copy."""
+        state = self.game.start()
+        yield state.clone()
+        for event in self.events:
+            apply(state, event)
+            yield state.clone()
+
+    def event_text(self, event: Event) -> str:
+        """`1: 3R4`, or a deal as the game writes it."""
+        if isinstance(event, Move):
+            return f"{event.seat + 1}: {self.game.action_text(event.action)}"
+        return self.game.deal_text(event)
+
+    def to_text(self) -> str:
+        """The record as a file, one event a line. The same record always gives the same text."""
+        header: dict[str, object] = {"format": FORMAT, "version": VERSION, "rules": RULES, "game": self.game.name}
+        header |= {"options": self.game.options, "players": self.names}
+        if self.date:
+            header["date"] = self.date
+        lines = [f"  {_json(field)}: {_json(value)}," for field, value in header.items()]
+        events = [f"    {_json(self.event_text(event))}" for event in self.events]
+        result = _json(self.result.to_json() if self.result else None)
+        listed = "[\n" + ",\n".join(events) + "\n  ]" if events else "[]"
+        return "\n".join(["{", *lines, f'  "events": {listed},', f'  "result": {result}', "}", ""])
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def check_name(number: int, name: str) -> None:
+    """A player's name is something that a screen can show on one line; raises BadRecord."""
+    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        raise BadRecord("record_bad_name", number=number, most=LONGEST_NAME)
+
+
+def check_date(date: str) -> None:
+    """A day of the calendar as 2026-11-15, or nothing; raises BadRecord."""
+    try:
+        if date and calendar_date.fromisoformat(date).isoformat() != date:
+            raise ValueError(date)
+    except ValueError as cause:
+        raise BadRecord("record_bad_date", date=date[:40]) from cause

@@ -1,0 +1,1 @@
+"""Drawing and playing in the terminal."""

@@ -1,0 +1,150 @@
+"""The table of Azul and its relatives: displays, centre, stock, and everybody's board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from rich.text import Text
+
+from azulejo.games.azul.board import FLOOR_COSTS, LINES
+from azulejo.games.azul.scoring import wall_column
+from azulejo.games.game import State, View
+from azulejo.games.tiles import Palette
+from azulejo.terminal.azul_moves import AzulMoves
+from azulejo.terminal.azul_view import AzulView, BoardView, azul_view, complete_lines, counts, deciding, letters
+from azulejo.terminal.blocks import Block, beside, frame, in_rows, shorten
+from azulejo.terminal.brush import CELL, FAINT, Brush
+from azulejo.terminal.page import Page
+
+GAP: Final = 2  # columns between two boards
+DISPLAY_WIDTH: Final = 2  # tiles side by side on a display
+ACTIVE: Final = "bold green"
+
+
+class AzulDrawing:
+    """Draws Azul with the colours of `palette`; the option `wall` says whether colours have fixed spaces."""
+
+    def __init__(self, palette: Palette, wall: str) -> None:
+        self.palette = palette
+        self.wall = wall
+
+    def table(self, view: View, page: Page) -> Block:
+        return _Table(azul_view(view), page, self.brush(page), self.palette, self.wall).drawn()
+
+    def task(self, view: View, seat: int, page: Page) -> str:
+        table = azul_view(view)
+        if table["phase"] != "placing":
+            return ""
+        board = table["boards"][seat]
+        line = complete_lines(board)[0]
+        colour = self.palette.names[self.palette.letters.index(board["lines"][line - 1][0])]
+        return page.texts.say("board.place", game=table["game"], name=page.names[seat], line=line, colour=colour)
+
+    def moves(self, state: State, seat: int, actions: Sequence[int], page: Page) -> Block:
+        return AzulMoves(state, seat, page, self.brush(page)).drawn(actions)
+
+    def is_about(self, move: str, wish: str) -> bool:
+        """`3` means display 3, `C` the centre, `R` red wherever it is, `3R` and `R4` what they say."""
+        return move.startswith(wish) or (wish[0] in self.palette.letters and move[1:].startswith(wish))
+
+    def brush(self, page: Page) -> Brush:
+        return Brush(page.coloured, self.palette.letters, self.palette.names)
+
+
+class _Table:
+    """One drawing."""
+
+    def __init__(self, view: AzulView, page: Page, brush: Brush, palette: Palette, wall: str) -> None:
+        self.view = view
+        self.page = page
+        self.brush = brush
+        self.palette = palette
+        self.fixed = view["options"][wall] == "coloured"
+        self.deciding = deciding(view)
+
+    def say(self, code: str, **fields: object) -> str:
+        return self.page.texts.say(code, fields, game=self.view["game"])
+
+    def drawn(self) -> Block:
+        boards = [self.board(seat) for seat in range(len(self.view["boards"]))]
+        offer = [*self.displays(), self.centre()] if self.view["phase"] == "offer" else []
+        return [self.heading(), *offer, self.stock(), *in_rows(boards, GAP, self.page.width)]
+
+    def heading(self) -> Text:
+        phase = self.view["phase"]
+        names = ", ".join(self.page.names[seat] for seat in self.deciding)
+        parts = [self.say("board.game"), self.say("board.round", round=self.view["round"])]
+        parts.append(self.say(f"board.phase.{phase}", names=names))
+        return Text(shorten(" · ".join(parts), self.page.width), "bold")
+
+    # The offer
+
+    def displays(self) -> Block:
+        boxes = []
+        for number, tiles in enumerate(self.view["displays"], 1):
+            listed = letters(tiles)
+            boxes.append(frame(self.display(listed), str(number), style="" if listed else FAINT))
+        return in_rows(boxes, 1, self.page.width)
+
+    def display(self, tiles: str) -> Block:
+        rows = [tiles[at : at + DISPLAY_WIDTH] for at in range(0, max(len(tiles), 2 * DISPLAY_WIDTH), DISPLAY_WIDTH)]
+        blank = Text(" " * CELL * DISPLAY_WIDTH)
+        return [self.brush.tiles(row) if row else blank.copy() for row in rows]
+
+    def centre(self) -> Text:
+        groups = [self.brush.tile("M")] if self.view["marker"] is None else []
+        tiles = letters(self.view["centre"])
+        groups += [self.brush.tiles(letter * tiles.count(letter)) for letter in self.palette.letters if letter in tiles]
+        content = Text(" ").join(groups) if groups else Text(self.say("board.empty"), FAINT)
+        return Text.assemble((self.say("board.centre"), "bold"), " ", content)
+
+    def stock(self) -> Text:
+        return Text.assemble(self.pile("board.bag", self.view["bag"]), "   ", self.pile("board.lid", self.view["lid"]))
+
+    def pile(self, code: str, tiles: str) -> Text:
+        counted = counts(tiles)
+        pile = Text(self.say(code, size=sum(number for _, number in counted)))
+        for letter, number in counted:
+            pile.append(" ").append_text(self.brush.letter(letter)).append(str(number))
+        return pile
+
+    # Boards
+
+    def board(self, seat: int) -> Block:
+        board = self.view["boards"][seat]
+        active = seat in self.deciding
+        title = f"{'▶ ' if active else ''}{seat + 1} {self.page.names[seat]}"
+        content = [self.row(board, row) for row in range(LINES)] + self.floor(board["floor"])
+        if not self.fixed:
+            content.insert(0, self.column_numbers())
+        return frame(content, title, self.say("board.points", number=board["score"]), ACTIVE if active else "")
+
+    def row(self, board: BoardView, row: int) -> Text:
+        held = letters(board["lines"][row])
+        free = row + 1 - len(held)
+        line = Text(f" {row + 1} ").append(" " * CELL * (LINES - row - 1))
+        line.append_text(Text("").join(self.brush.free() for _ in range(free))).append_text(self.brush.tiles(held))
+        line.append(" ▸ " if free == 0 else "   ", "bold")
+        for column, letter in enumerate(board["wall"][row]):
+            line.append_text(self.free_space(row, column) if letter == "." else self.brush.tile(letter))
+        return line.append(" ")
+
+    def free_space(self, row: int, column: int) -> Text:
+        if not self.fixed:
+            return self.brush.free()
+        colour = next(colour for colour in range(LINES) if wall_column(row, colour) == column)
+        return self.brush.ghost(self.palette.letters[colour])
+
+    def column_numbers(self) -> Text:
+        numbers = "".join(f" {column} " for column in range(1, LINES + 1))
+        return Text(" " * CELL * (LINES + 2) + numbers, FAINT)
+
+    def floor(self, things: str) -> Block:
+        """The costs, the things that fell below them, and what they cost together."""
+        fallen = letters(things)
+        spaces = Text(" " * CELL).append_text(self.brush.tiles(fallen))
+        spaces.append_text(Text("").join(self.brush.free() for _ in FLOOR_COSTS[len(fallen) :]))
+        costs = Text(" " * CELL + "".join(f"-{cost} " for cost in FLOOR_COSTS), FAINT)
+        total = sum(FLOOR_COSTS[: len(fallen)])
+        return beside([[costs, spaces], [Text(self.say("board.floor"), FAINT), Text(f"-{total}" if total else "")]], 2)

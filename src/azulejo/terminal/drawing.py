@@ -1,0 +1,35 @@
+"""What a game must be able to show in the terminal, and the only list of games that can."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Protocol
+
+from azulejo.games.azul.game import PALETTE
+from azulejo.games.game import State, View
+from azulejo.terminal.azul_drawing import AzulDrawing
+from azulejo.terminal.blocks import Block
+from azulejo.terminal.page import Page
+
+
+class Drawing(Protocol):
+    """Draws one game. It sees what a seat may see, and knows no rules."""
+
+    def table(self, view: View, page: Page) -> Block:
+        """Everything on the table, no wider than the page."""
+        ...
+
+    def task(self, view: View, seat: int, page: Page) -> str:
+        """What the seat has to decide now, where it is not simply its turn; otherwise nothing."""
+        ...
+
+    def moves(self, state: State, seat: int, actions: Sequence[int], page: Page) -> Block:
+        """These legal actions of the seat, and what each would do."""
+        ...
+
+    def is_about(self, move: str, wish: str) -> bool:
+        """Whether a move's text is one of those that somebody who asks for `wish` means."""
+        ...
+
+
+DRAWINGS: Final[Mapping[str, Drawing]] = {"azul": AzulDrawing(PALETTE, "wall")}

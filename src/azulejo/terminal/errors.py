@@ -1,0 +1,9 @@
+"""What can go wrong at a terminal besides the rules."""
+
+from __future__ import annotations
+
+from azulejo.games.errors import AzulejoError
+
+
+class FileTaken(AzulejoError):
+    """A file to save to that exists already and is not this game's own."""

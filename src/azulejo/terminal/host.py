@@ -1,0 +1,80 @@
+"""Shows a session on a screen and keeps it saved."""
+
+from __future__ import annotations
+
+import errno
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from azulejo.games.story import Step
+from azulejo.terminal.drawing import DRAWINGS
+from azulejo.terminal.page import Page
+from azulejo.terminal.screen import WRONG, Screen
+from azulejo.terminal.session import Session
+from azulejo.terminal.telling import Teller
+from azulejo.texts import Texts, language
+
+PROBLEMS: Final = {
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.EROFS: "denied",
+    errno.ENOENT: "missing",
+    errno.ENOTDIR: "missing",
+    errno.EISDIR: "folder",
+    errno.ENOSPC: "full",
+}
+
+
+class Host:
+    """What both the course of the game and a person's turn need."""
+
+    def __init__(self, session: Session, screen: Screen, texts: Texts) -> None:
+        self.session = session
+        self.screen = screen
+        self.texts = texts
+        self.game = session.record.game
+        self.drawing = DRAWINGS[self.game.name]
+        self.teller = Teller(texts, self.game.name, session.names)
+        self.warned = False
+
+    @property
+    def page(self) -> Page:
+        return Page(self.texts, self.session.names, self.screen.width, self.screen.coloured)
+
+    def say(self, code: str, style: str = "", **fields: object) -> None:
+        self.screen.say(self.texts.say(code, {"game": self.game.name, **fields}), style)
+
+    def draw(self, seat: int | None = None) -> None:
+        """The table as this seat may see it."""
+        self.screen.say()
+        self.screen.draw(self.drawing.table(self.session.state.view(seat), self.page))
+
+    def tell(self, steps: Sequence[Step], move: str = "") -> None:
+        self.screen.tell(self.teller.tell(steps, move))
+
+    def save(self) -> None:
+        """Saves the game; says so once when that fails, and that the game goes on."""
+        try:
+            self.session.save(self.session.path)
+            self.warned = False
+        except OSError as error:
+            if not self.warned:
+                self.complain(error, str(self.session.path))
+            self.warned = True
+
+    def complain(self, error: OSError, path: str) -> None:
+        """Says why the game could not be saved there."""
+        known = PROBLEMS.get(error.errno or 0)
+        problem = self.texts.say(f"problem.{known}") if known else error.strerror
+        self.say("play.save_failed", WRONG, path=path, problem=problem)
+
+    def resume_command(self, path: Path) -> str:
+        """The command that continues this game as it is now."""
+        words = ["azulejo", "play", "--resume", str(path)]
+        if self.texts.language != language():
+            words += ["--lang", self.texts.language]
+        if self.session.seed is not None:
+            words += ["--seed", str(self.session.seed)]
+        return shlex.join(words)

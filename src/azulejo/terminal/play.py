@@ -1,0 +1,116 @@
+"""`azulejo play`: a whole game at one terminal, from the first question to the score sheet."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from azulejo.games.game import CHANCE, OVER
+from azulejo.terminal.host import Host
+from azulejo.terminal.leaving import INTERRUPTED, Leave, signals_leave
+from azulejo.terminal.options import PlayOptions
+from azulejo.terminal.person import Person
+from azulejo.terminal.scores import score_sheet, verdict
+from azulejo.terminal.screen import Screen
+from azulejo.terminal.session import Session
+from azulejo.terminal.setup import open_session
+from azulejo.texts import Texts
+
+
+def run(options: PlayOptions) -> int:
+    """Plays a game and returns the command's exit code; raises AzulejoError or OSError when it cannot begin."""
+    texts = Texts(options.lang)
+    screen = Screen(options.color)
+    with signals_leave():
+        try:
+            session = open_session(options, screen, texts)
+        except (EOFError, KeyboardInterrupt, Leave) as reason:
+            screen.say()
+            return exit_code(reason)
+        return Play(Host(session, screen, texts)).run()
+
+
+def exit_code(reason: BaseException) -> int:
+    """What the command returns when a session ends before the game."""
+    if isinstance(reason, Leave):
+        return reason.code
+    return INTERRUPTED if isinstance(reason, KeyboardInterrupt) else 0
+
+
+class Play:
+    """The course of a session. Whatever has happened is saved before anything else is asked."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.session: Session = host.session
+
+    def run(self) -> int:
+        """Plays to the end, or until somebody leaves; returns the command's exit code."""
+        try:
+            self.begin()
+            while self.session.state.turn != OVER:
+                self.go_on()
+            self.end()
+        except (EOFError, KeyboardInterrupt, Leave) as reason:
+            # A terminal that has hung up cannot be written to; the game is saved all the same.
+            with suppress(OSError):
+                self.leave()
+            return exit_code(reason)
+        return 0
+
+    def begin(self) -> None:
+        if self.session.path is None:
+            self.host.say("play.save_where")
+        if self.session.record.events:
+            self.host.say("play.resumed", number=len(self.session.record.events), path=self.session.path)
+        outcome = self.session.state.outcome()
+        if outcome is not None:
+            self.host.say("story.ended", reason=outcome.reason)
+        elif any(seat.bot is None for seat in self.session.seats):
+            self.host.say("play.intro")
+
+    def go_on(self) -> None:
+        """The next thing that happens: a deal, a bot's move, or a person's decision."""
+        if self.session.state.turn == CHANCE:
+            self.deal()
+            return
+        seat = self.session.next_seat()
+        if self.session.seats[seat].bot is None:
+            Person(self.host, seat).decide()
+        else:
+            self.let_bot_play(seat)
+
+    def deal(self) -> None:
+        steps = self.session.deal()
+        self.host.save()
+        self.host.tell(steps)
+
+    def let_bot_play(self, seat: int) -> None:
+        action = self.session.choose(seat)
+        steps = self.session.play(seat, action)
+        self.host.save()
+        self.host.tell(steps, self.host.game.action_text(action))
+
+    def end(self) -> None:
+        """The table as it is in the end, the score sheet, and where the record is."""
+        outcome = self.session.state.outcome()
+        assert outcome is not None
+        page, game = self.host.page, self.host.game.name
+        self.host.draw()
+        self.host.screen.say()
+        self.host.screen.draw(score_sheet(outcome, game, page))
+        self.host.screen.say()
+        self.host.screen.say(verdict(outcome, game, page), "bold")
+        if self.session.path is not None:
+            self.host.say("play.recorded")
+            self.host.screen.line(str(self.session.path))
+
+    def leave(self) -> None:
+        """Says how to go on with the game, whichever way somebody left."""
+        self.host.screen.say()
+        path = self.session.path
+        if path is None:
+            self.host.say("play.lost")
+        else:
+            self.host.save()
+            self.host.say("play.left")
+            self.host.screen.line(self.host.resume_command(path.resolve()))

@@ -1,0 +1,12 @@
+"""A reminder of the rules, on one screen."""
+
+from __future__ import annotations
+
+from azulejo.games.game import Game
+from azulejo.texts import Texts
+
+
+def reminder(game: Game, texts: Texts) -> str:
+    """The rules of a game in short, with what its options change."""
+    codes = [f"rules.{game.name}", *(f"rules.{game.name}.{option}.{value}" for option, value in game.options.items())]
+    return "\n".join(texts.say(code, game=game.name) for code in codes)

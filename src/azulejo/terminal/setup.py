@@ -1,0 +1,119 @@
+"""Getting to the table: asking what was not said, and opening a new game or one that was saved."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from pathlib import Path
+
+from azulejo.bots import BOTS, Limit
+from azulejo.games.errors import AzulejoError
+from azulejo.games.options import Option
+from azulejo.games.registry import Entry, entry, make
+from azulejo.records import Record, load
+from azulejo.terminal.errors import FileTaken
+from azulejo.terminal.game_file import new_file
+from azulejo.terminal.options import PlayOptions
+from azulejo.terminal.screen import Screen, is_interactive
+from azulejo.terminal.seats import DEFAULT_BOT, MYSELF, seats_of, sit_down
+from azulejo.terminal.session import Session
+from azulejo.texts import Texts
+
+
+def open_session(options: PlayOptions, screen: Screen, texts: Texts) -> Session:
+    """The game that was asked for; raises AzulejoError or OSError when it cannot be had."""
+    if options.resume is not None:
+        return _resumed(options, options.resume, texts)
+    return _started(options, screen, texts)
+
+
+def _resumed(options: PlayOptions, path: Path, texts: Texts) -> Session:
+    record = load(path)
+    seats = seats_of(record.names)
+    if options.players is not None:
+        seats = sit_down(options.players, texts)
+        renamed = Record(record.game, [seat.name for seat in seats], record.date)
+        renamed.events, renamed.result = record.events, record.result
+        record = renamed
+    place = path if options.save is None else unused(options.save, path)
+    return Session(record, seats, place, options.seed, Limit(seconds=options.seconds))
+
+
+def _started(options: PlayOptions, screen: Screen, texts: Texts) -> Session:
+    found = entry(options.game)
+    players, chosen = options.players, dict(options.options)
+    if players is None and is_interactive():
+        players = _ask_players(found, screen, texts)
+        for option in found.options:
+            if option.name not in chosen:
+                chosen[option.name] = _ask_option(option, screen, texts)
+    seats = sit_down(players or [MYSELF, DEFAULT_BOT], texts)
+    game = make(options.game, len(seats), chosen)
+    record = Record(game, [seat.name for seat in seats], date.today().isoformat())
+    session = Session(record, seats, _place(options), options.seed, Limit(seconds=options.seconds))
+    session.save(session.path)
+    return session
+
+
+def _place(options: PlayOptions) -> Path | None:
+    """Where the game will be saved. A game that can be kept nowhere can still be played."""
+    if options.save is not None:
+        return unused(options.save)
+    try:
+        return new_file(options.game)
+    except OSError:
+        return None
+
+
+def unused(path: Path, own: Path | None = None) -> Path:
+    """The file to save to, if it would not overwrite anything but the game itself; raises FileTaken."""
+    if path.exists() and not (own is not None and path.samefile(own)):
+        raise FileTaken("file_taken", path=str(path))
+    return path
+
+
+def _ask_players(found: Entry, screen: Screen, texts: Texts) -> list[str]:
+    """A list of players, or their number and then one after the other."""
+    counts = [str(number) for number in found.players]
+    screen.say(texts.say("ask.players", bots=", ".join(BOTS), counts=", ".join(counts), bot=DEFAULT_BOT))
+    while True:
+        answer = screen.ask("> ")
+        if answer in counts:
+            return [_ask_player(number, screen, texts) for number in range(1, int(answer) + 1)]
+        players = [player for player in re.split(r"\s*,\s*" if "," in answer else r"\s+", answer) if player]
+        try:
+            return _checked(found, players or [MYSELF, DEFAULT_BOT], texts)
+        except AzulejoError as error:
+            screen.say(texts.error(error))
+
+
+def _checked(found: Entry, players: list[str], texts: Texts) -> list[str]:
+    """The players, if a game of theirs can be recorded; raises AzulejoError."""
+    names = [seat.name for seat in sit_down(players, texts)]
+    Record(make(found.name, len(names)), names)
+    return players
+
+
+def _ask_player(number: int, screen: Screen, texts: Texts) -> str:
+    usual = MYSELF if number == 1 else DEFAULT_BOT
+    while True:
+        answer = screen.ask(texts.say("ask.player", number=number, usual=usual)) or usual
+        try:
+            sit_down([answer], texts)
+        except AzulejoError as error:
+            screen.say(texts.error(error))
+        else:
+            return answer
+
+
+def _ask_option(option: Option, screen: Screen, texts: Texts) -> str:
+    screen.say(texts.say(f"ask.option.{option.name}"))
+    while True:
+        question = texts.say("ask.choice", choices=", ".join(option.choices), usual=option.default)
+        answer = screen.ask(question).lower() or option.default
+        fitting = [choice for choice in option.choices if choice.startswith(answer)]
+        if len(fitting) == 1:
+            return fitting[0]
+        screen.say(
+            texts.say("error.bad_option_value", option=option.name, value=answer, choices=", ".join(option.choices))
+        )

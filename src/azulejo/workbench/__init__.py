@@ -1,0 +1,1 @@
+"""Tools for those who study the games: simulate many of them, count moves, measure speed."""

@@ -1,0 +1,68 @@
+"""How fast the rules run on this machine, on one core."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Final
+
+from azulejo.build import compiled
+from azulejo.games.game import CHANCE, Game, State
+from azulejo.games.playout import clones, copies, random_games
+from azulejo.games.rng import Rng
+
+SLICES: Final = 5  # the best counts: whatever else the machine does can only slow one down
+SHARES: Final = {"games": 0.6, "clones": 0.2, "copies": 0.2}  # of the seconds
+GAMES: Final = 20  # between two looks at the clock
+COPIES: Final = 1000
+
+Work = Callable[[], tuple[int, ...]]  # does a little and says how much of each thing it did
+
+
+def measure(game: Game, seconds: float) -> dict[str, object]:
+    """Rates of uniformly random games to the end, and of copying a state in two ways, within about these seconds."""
+    rng = Rng(1)
+    start, state = game.start(), dealt(game, rng)
+    moves_rate, games_rate = rates(lambda: (int(random_games(start, GAMES, rng)), GAMES), seconds * SHARES["games"])
+    (clones_rate,) = rates(lambda: _times(clones, state), seconds * SHARES["clones"])
+    (copies_rate,) = rates(lambda: _times(copies, state), seconds * SHARES["copies"])
+    return {
+        "game": game.name,
+        "players": game.players,
+        "options": dict(game.options),
+        "compiled": compiled(),
+        "moves_per_second": round(moves_rate),
+        "games_per_second": round(games_rate),
+        "clones_per_second": round(clones_rate),
+        "copies_per_second": round(copies_rate),
+    }
+
+
+def dealt(game: Game, rng: Rng) -> State:
+    """A new game after its first deals."""
+    state = game.start()
+    while state.turn == CHANCE:
+        state.deal(rng)
+    return state
+
+
+def rates(work: Work, seconds: float) -> list[float]:
+    """How much of each thing a second, in the slice that did most of the first, after one slice to warm up."""
+    share = seconds / (SLICES + 1)
+    slices = [rate(work, share) for _ in range(SLICES + 1)]
+    return max(slices[1:])
+
+
+def rate(work: Work, seconds: float) -> list[float]:
+    """Repeats the work for so long, at least once, and says how much of each thing it did a second."""
+    begin = perf_counter()
+    done = list(work())
+    while perf_counter() - begin < seconds:
+        done = [sofar + more for sofar, more in zip(done, work(), strict=True)]
+    took = perf_counter() - begin
+    return [number / took for number in done]
+
+
+def _times(repeat: Callable[[State, int], None], state: State) -> tuple[int]:
+    repeat(state, COPIES)
+    return (COPIES,)

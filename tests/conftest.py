@@ -1,0 +1,18 @@
+"""Hypothesis searches the same examples on every run, so that a green run stays green.
+
+`HYPOTHESIS_PROFILE=search` looks for new ones, many more of them.
+"""
+
+from __future__ import annotations
+
+import os
+
+from hypothesis import HealthCheck, settings
+
+SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
+
+settings.register_profile(
+    "steady", max_examples=200, derandomize=True, database=None, deadline=None, suppress_health_check=SLOW_IS_FINE
+)
+settings.register_profile("search", max_examples=5000, deadline=None, suppress_health_check=SLOW_IS_FINE)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))

@@ -1,0 +1,159 @@
+"""The command in a real terminal: questions, colours, editing, and every way to be interrupted."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from azulejo.records import load
+from tests.terminal.typist import script
+
+LINES = script(["Ana", "greedy"], 5).lines
+AT_THE_TABLE = ("--players", "Ana,greedy", "--seed", "5")
+PATIENCE = 60  # seconds; only a command that hangs takes so long
+
+
+def environment(tmp_path: Path, **more: str) -> dict[str, str]:
+    own = {"XDG_DATA_HOME": str(tmp_path), "TERM": "xterm-256color", "LANG": "C.UTF-8", "PATH": os.environ["PATH"]}
+    return own | more
+
+
+class Terminal:
+    """`azulejo play` in a window of a hundred columns."""
+
+    def __init__(self, tmp_path: Path, *arguments: str, **more: str) -> None:
+        variables = [f"{name}={value}" for name, value in environment(tmp_path, **more).items()]
+        command = ["-i", *variables, sys.executable, "-m", "azulejo", "play", *arguments]
+        self.child = pexpect.spawn("env", command, dimensions=(40, 100), encoding="utf-8", timeout=PATIENCE)
+        self.output = ""
+
+    def expect(self, text: str) -> str:
+        """Waits for a text and returns what came before it."""
+        self.child.expect_exact(text)
+        before = str(self.child.before)
+        self.output += before + text
+        return before
+
+    def type(self, *lines: str, prompt: str = "Ana> ") -> None:
+        for line in lines:
+            self.expect(prompt)
+            self.child.sendline(line)
+
+    def ended(self) -> int:
+        """Waits for the end and returns the exit code."""
+        self.child.expect(pexpect.EOF)
+        self.output += str(self.child.before)
+        self.child.close()
+        assert self.child.exitstatus is not None, f"killed by signal {self.child.signalstatus}"
+        return int(self.child.exitstatus)
+
+
+def test_two_enters_lead_to_the_table(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path)
+    terminal.type("", prompt="\r\n> ")
+    terminal.type("", prompt="coloured, gray [coloured]: ")
+    terminal.type("quit", prompt="Player 1> ")
+    assert terminal.ended() == 0
+    (file,) = (tmp_path / "azulejo" / "games").iterdir()
+    assert load(file).names == ["Player 1", "greedy"]
+    assert load(file).game.options == {"wall": "coloured"}
+
+
+def test_players_can_be_asked_one_by_one_and_wrong_answers_are_asked_again(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "--lang", "fr", "--save", str(tmp_path / "game.json"))
+    terminal.type("Ana, Ben=deep", "Ana", "3", prompt="\r\n> ")
+    terminal.type("Ana", prompt="Joueur 1, un nom ou un robot [me]\u202f: ")
+    terminal.type("Ben=deep", "Ben=random", prompt="Joueur 2, un nom ou un robot [greedy]\u202f: ")
+    terminal.type("", prompt="Joueur 3, un nom ou un robot [greedy]\u202f: ")
+    terminal.type("vert", "g", prompt="coloured, gray [coloured]\u202f: ")
+    terminal.type("quitter")
+    assert terminal.ended() == 0
+    record = load(tmp_path / "game.json")
+    assert record.names == ["Ana", "Ben (random)", "greedy"]
+    assert record.game.options == {"wall": "gray"}
+    assert terminal.output.count("Aucun robot ne s\u2019appelle") == 2
+    assert "azul ne se joue pas à 1" in terminal.output
+    assert "L\u2019option wall ne peut pas être" in terminal.output
+
+
+def test_nobody_has_to_answer(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path)
+    terminal.expect("\r\n> ")
+    terminal.child.sendintr()
+    assert terminal.ended() == 130
+    assert not (tmp_path / "azulejo").exists()
+
+
+@pytest.mark.parametrize("colour", [True, False])
+def test_a_whole_game(tmp_path: Path, colour: bool) -> None:
+    file = tmp_path / "game.json"
+    more = {} if colour else {"NO_COLOR": "1"}
+    terminal = Terminal(tmp_path, *AT_THE_TABLE, "--save", str(file), **more)
+    terminal.type(*LINES)
+    assert terminal.ended() == 0
+    assert load(file).events == script(["Ana", "greedy"], 5).session.record.events
+    assert ("\x1b[" in terminal.output) == colour
+    plain = re.sub(r"\x1b\[[0-9;]*m", "", terminal.output)
+    assert max(len(line) for line in plain.split("\r\n") if "game.json" not in line) <= 100
+
+
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)],
+    ids=["Ctrl-C", "kill", "hangup"],
+)
+def test_an_interrupted_game_continues_where_it_was(tmp_path: Path, number: int, code: int) -> None:
+    file = tmp_path / "game.json"
+    terminal = Terminal(tmp_path, *AT_THE_TABLE, "--save", str(file))
+    terminal.type(*LINES[:6])
+    table = terminal.expect("Ana> ").split("Azul")[-1]
+    terminal.child.kill(number)
+    assert terminal.ended() == code
+    assert f"azulejo play --resume {file} --seed 5" in terminal.output
+    again = Terminal(tmp_path, "--resume", str(file), "--seed", "5")
+    assert again.expect("Ana> ").split("Azul")[-1] == table
+    again.child.sendeof()
+    assert again.ended() == 0
+
+
+def test_a_terminal_that_is_gone_loses_no_move(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, *AT_THE_TABLE, "--save", str(tmp_path / "game.json"))
+    terminal.type(*LINES[:3])
+    terminal.expect("Ana> ")
+    terminal.child.close(force=False)
+    written = script(["Ana", "greedy"], 5).session.record.events
+    events = load(tmp_path / "game.json").events
+    assert events == written[: len(events)]
+    assert len(events) >= 2 + 2 * 3
+
+
+def test_typed_lines_can_be_edited_and_recalled(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, *AT_THE_TABLE, "--save", str(tmp_path / "game.json"))
+    terminal.type("1B9\x7f1", "\x1b[A", "quit")
+    assert terminal.ended() == 0
+    assert "1B1: display 1 is empty." in terminal.output
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_an_encoding_without_boxes_gets_the_same_table_in_plain_characters(tmp_path: Path, encoding: str) -> None:
+    command = [sys.executable, "-m", "azulejo", "play", *AT_THE_TABLE, "--lang", "fr"]
+    done = subprocess.run(
+        command,
+        input=b"?\nr\xc3\xa8gles\n",
+        capture_output=True,
+        env=environment(tmp_path, PYTHONIOENCODING=encoding),
+        timeout=PATIENCE,
+        check=True,
+    )
+    output = done.stdout.decode(encoding)
+    assert "+- > 1 Ana ---------------- 0 point -+  +- 2 greedy -------------- 0 point -+" in output
+    assert "| 1              .     b  y  r  k  t  |" in output if encoding == "ascii" else "\u00b7" in output
+    assert ("decision" in output) == (encoding == "ascii")
+    assert done.stderr == b""

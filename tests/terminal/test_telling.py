@@ -1,0 +1,201 @@
+"""Every step of a story in both languages, and how they are told together."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from azulejo.games.azul.steps import Bonus, Charged, Fell, Filled, Tiled, Took, Unplaceable
+from azulejo.games.rng import Rng
+from azulejo.games.story import Dealt, Ended, Step, Story
+from azulejo.terminal.telling import Teller, Told
+from azulejo.texts import Texts
+from tests.drawn import draw, play
+from tests.every_game import SETTINGS, Setting, step
+
+SENTENCES: list[tuple[Step, str, str]] = [
+    (Dealt("start 2"), "Ben starts.", "Ben commence."),
+    (
+        Dealt("deal BBYR - KKTT"),
+        "The displays are filled: 1 BBYR, 2 -, 3 KKTT.",
+        "Les fabriques sont remplies : 1 BBYR, 2 -, 3 KKTT.",
+    ),
+    (Dealt("plate 3"), "Dealt: plate 3.", "Distribué : plate 3."),
+    (
+        Took(1, 3, "red", 2, "KT", False),
+        "Ana takes 2 red tiles from display 3; KT to the centre.",
+        "Ana prend 2 tuiles rouges dans la fabrique 3 ; KT au centre.",
+    ),
+    (
+        Took(1, 3, "teal", 4, "-", False),
+        "Ana takes 4 teal tiles from display 3.",
+        "Ana prend 4 tuiles turquoise dans la fabrique 3.",
+    ),
+    (
+        Took(2, 0, "black", 1, "-", True),
+        "Ben takes 1 black tile from the centre.",
+        "Ben prend 1 tuile noire au centre.",
+    ),
+    (Filled(1, 4, "red", 2, 3), "Line 4 holds 3 of 4.", "La ligne 4 en contient 3 sur 4."),
+    (Filled(1, 4, "red", 2, 4), "Line 4 is complete.", "La ligne 4 est complète."),
+    (
+        Fell(1, "marker", 1, 1),
+        "The starting player marker goes to the floor line.",
+        "Le marqueur Premier joueur va sur la ligne de plancher.",
+    ),
+    (
+        Fell(1, "marker", 1, 0),
+        "The starting player marker comes too, free of charge because the floor line is full.",
+        "Le marqueur Premier joueur suit, sans frais car la ligne de plancher est pleine.",
+    ),
+    (Fell(1, "blue", 1, 1), "1 blue tile falls to the floor line.", "1 tuile bleue tombe sur la ligne de plancher."),
+    (
+        Fell(1, "yellow", 2, 2),
+        "2 yellow tiles fall to the floor line.",
+        "2 tuiles jaunes tombent sur la ligne de plancher.",
+    ),
+    (
+        Fell(1, "yellow", 3, 1),
+        "3 yellow tiles fall: 1 to the floor line, which is full then, 2 to the lid, free of charge.",
+        "3 tuiles jaunes tombent : 1 sur la ligne de plancher, alors pleine, 2 dans le couvercle, sans frais.",
+    ),
+    (
+        Fell(1, "yellow", 1, 0),
+        "1 yellow tile falls, but the floor line is full: it goes to the lid, free of charge.",
+        "1 tuile jaune tombe, mais la ligne de plancher est pleine : direction le couvercle, sans frais.",
+    ),
+    (
+        Tiled(2, 1, 4, "black", 1, [4], [1]),
+        "Ben places a black tile in row 1, column 4: 1 point (alone).",
+        "Ben place une tuile noire en rangée 1, colonne 4 : 1 point (sans suite).",
+    ),
+    (
+        Tiled(2, 1, 4, "black", 3, [3, 4, 5], [1]),
+        "Ben places a black tile in row 1, column 4: 3 points (3 across).",
+        "Ben place une tuile noire en rangée 1, colonne 4 : 3 points (3 en rangée).",
+    ),
+    (
+        Tiled(2, 1, 4, "black", 2, [4], [1, 2]),
+        "Ben places a black tile in row 1, column 4: 2 points (2 down).",
+        "Ben place une tuile noire en rangée 1, colonne 4 : 2 points (2 en colonne).",
+    ),
+    (
+        Tiled(2, 1, 4, "black", 5, [3, 4, 5], [1, 2]),
+        "Ben places a black tile in row 1, column 4: 5 points (3 across + 2 down).",
+        "Ben place une tuile noire en rangée 1, colonne 4 : 5 points (3 en rangée + 2 en colonne).",
+    ),
+    (
+        Unplaceable(1, 3, "blue", 3),
+        "Ana: line 3 has no space on the wall for its 3 blue tiles.",
+        "Ana : la ligne 3 n'a plus de case sur le mur pour ses 3 tuiles bleues.",
+    ),
+    (
+        Unplaceable(1, 1, "blue", 1),
+        "Ana: line 1 has no space on the wall for its blue tile.",
+        "Ana : la ligne 1 n'a plus de case sur le mur pour sa couleur (bleu).",
+    ),
+    (
+        Charged(1, 4, 4, 9),
+        "Ana loses 4 points for the floor line.",
+        "Ana perd 4 points pour la ligne de plancher.",
+    ),
+    (
+        Charged(1, 4, 1, 0),
+        "Ana loses only 1 point of the 4 that the floor line costs: no score goes below 0.",
+        "Ana ne perd que 1 point sur les 4 que coûte la ligne de plancher : un score ne descend pas sous 0.",
+    ),
+    (Bonus(1, "rows", 2, 4), "Ana gets 4 points for 2 complete rows.", "Ana reçoit 4 points pour 2 rangées complètes."),
+    (
+        Bonus(1, "columns", 1, 7),
+        "Ana gets 7 points for 1 complete column.",
+        "Ana reçoit 7 points pour 1 colonne complète.",
+    ),
+    (
+        Bonus(1, "colours", 1, 10),
+        "Ana gets 10 points for 1 complete colour.",
+        "Ana reçoit 10 points pour 1 couleur complète.",
+    ),
+    (Ended("row"), "The game is over: a row is complete.", "La partie est finie : une rangée est complète."),
+    (
+        Ended("no_tiles"),
+        "The game is over: nothing is left to deal.",
+        "La partie est finie : il ne reste rien à distribuer.",
+    ),
+    (
+        Ended("deadlock"),
+        "The game is over: no line can ever be placed again.",
+        "La partie est finie : plus aucune ligne ne pourra être placée.",
+    ),
+]
+
+
+def typographic(french: str) -> str:
+    """With the spaces and apostrophes that a keyboard lacks."""
+    return re.sub(" ([:;])", "\u202f\\1", french).replace("'", "\u2019")
+
+
+class Listening(Texts):
+    """Texts that remember what they were asked for."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(language)
+        self.said: set[str] = set()
+
+    def say(self, code: str, fields: object = None, **more: object) -> str:
+        self.said.add(code)
+        assert fields is None or isinstance(fields, dict)
+        return super().say(code, fields, **more)
+
+
+@pytest.mark.parametrize(("told", "english", "french"), SENTENCES, ids=lambda value: "")
+def test_a_step_is_told_in_both_languages(told: Step, english: str, french: str) -> None:
+    assert Teller(Texts("en"), "azul", ["Ana", "Ben"]).sentence(told) == english
+    assert Teller(Texts("fr"), "azul", ["Ana", "Ben"]).sentence(told) == typographic(french)
+
+
+def test_these_are_all_the_sentences_there_are() -> None:
+    texts = Listening("en")
+    for told, _, _ in SENTENCES:
+        Teller(texts, "azul", ["Ana", "Ben"]).sentence(told)
+    assert {code for code in texts.catalogue if code.startswith("story.")} <= texts.said
+
+
+def test_what_follows_from_a_pick_is_told_in_one_breath_and_tiling_tile_by_tile() -> None:
+    state = draw("""
+        centre BB
+        board 1: 3 points
+                B | .....
+               .B | .....
+              ... | .....
+             .... | .....
+            ..... | .....
+            floor -
+    """)
+    state.story = Story()
+    play(state, "CB2")
+    story = Teller(Texts("en"), "azul", ["Ana", "Ben"]).tell(state.story.drain(), "CB2")
+    assert story == [
+        Told(
+            "CB2",
+            "Ana takes 2 blue tiles from the centre. The starting player marker goes to the floor line. "
+            "Line 2 is complete. 1 blue tile falls to the floor line.",
+        ),
+        Told("+1", "Ana places a blue tile in row 1, column 1: 1 point (alone)."),
+        Told("+1", "Ana places a blue tile in row 2, column 2: 1 point (alone)."),
+        Told("-2", "Ana loses 2 points for the floor line."),
+    ]
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_whole_games_can_be_told(setting: Setting, lang: str) -> None:
+    teller = Teller(Texts(lang), setting.name, ["Ana", "Ben", "Gil", "Zoé"])
+    state = setting.make().start()
+    state.story = Story()
+    rng = Rng(7)
+    while state.outcome() is None:
+        step(state, rng)
+        told = teller.tell(state.story.drain())
+        assert told
+        assert all(each.text.endswith(".") and "{" not in each.text for each in told)

@@ -1,0 +1,128 @@
+"""Both languages are complete, nothing asks for a text that is missing, and no text is there that nothing asks for."""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib.resources import files
+from string import Formatter
+
+import pytest
+
+from azulejo.games.registry import GAMES
+from azulejo.games.story import Step
+from azulejo.texts import LANGUAGES, Entry, catalogue
+from tests.texts.scanning import Raised, named_texts, raised
+
+NARROW = "\u202f"
+# What is typed or filled in: a command line's beginning, a quotation, text in straight quotes, a field.
+NO_PROSE = re.compile(rf"(?m)^\? |^%\(prog\)s:|«{NARROW}[^»]*(?={NARROW}»)|\"[^\"]*\":?|\{{[^{{}}]*\}}|%\(\w+\)\w")
+CATALOGUES = [catalogue(language) for language in LANGUAGES]
+ENGLISH, FRENCH = CATALOGUES
+ERRORS = sorted(code.removeprefix("error.") for code in ENGLISH if code.startswith("error."))
+RAISED = sorted(raised(), key=lambda each: each.place)
+
+
+def forms(entry: Entry) -> list[str]:
+    return list(entry.values()) if isinstance(entry, dict) else [entry]
+
+
+def placeholders(entry: Entry) -> set[tuple[str, str]]:
+    """What is filled in, with the form it is wanted in."""
+    parsed = [part for form in forms(entry) for part in Formatter().parse(form)]
+    return {(name, form or "") for _, name, form, _ in parsed if name is not None}
+
+
+def words(game: str) -> set[str]:
+    """The game's own words, each of which a text may use like a field."""
+    return {code.split(".")[2] for code in ENGLISH if code.startswith(f"words.{game}.") and code.count(".") == 2}
+
+
+def fields(entry: Entry) -> set[str]:
+    return {name for name, _ in placeholders(entry)} - words("azul")
+
+
+def steps(base: type[Step] = Step) -> set[type[Step]]:
+    return {base}.union(*(steps(derived) for derived in base.__subclasses__())) - {Step}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_file_defines_a_text_twice(language: str) -> None:
+    for file in files("azulejo.texts").joinpath(language).iterdir():
+        codes = [code for code, _ in json.loads(file.read_text("utf-8"), object_pairs_hook=list)]
+        assert sorted(codes) == sorted(set(codes)), file.name
+
+
+def test_both_languages_have_the_same_texts_in_the_same_files() -> None:
+    folders = [files("azulejo.texts").joinpath(language) for language in LANGUAGES]
+    english, french = (
+        {file.name: list(json.loads(file.read_text("utf-8"))) for file in each.iterdir()} for each in folders
+    )
+    assert english == french
+
+
+@pytest.mark.parametrize("code", ENGLISH)
+def test_both_languages_fill_in_the_same_fields(code: str) -> None:
+    english, french = ENGLISH[code], FRENCH[code]
+    assert isinstance(english, dict) == isinstance(french, dict)
+    assert all(set(each) == {"one", "other"} for each in (english, french) if isinstance(each, dict))
+    assert fields(english) == fields(french)
+
+
+@pytest.mark.parametrize("error", RAISED, ids=lambda error: f"{error.place} {error.code}")
+def test_every_error_has_a_sentence_that_its_fields_can_fill(error: Raised) -> None:
+    codes = [code for code in ERRORS if error.means(code)]
+    assert codes, f"{error.place} raises {error.code}, which has no text"
+    for code in codes:
+        for texts in CATALOGUES:
+            assert fields(texts[f"error.{code}"]) <= error.fields
+
+
+@pytest.mark.parametrize("code", ERRORS)
+def test_every_sentence_about_an_error_is_needed(code: str) -> None:
+    assert any(error.means(code) for error in RAISED)
+
+
+def test_every_step_of_every_game_can_be_told() -> None:
+    kinds = {step.__name__.lower() for step in steps()}
+    assert len(kinds) >= 9
+    assert kinds == {code.split(".")[1] for code in ENGLISH if code.startswith("story.")}
+    assert all(f"story.{kind}" in ENGLISH for kind in kinds)
+
+
+@pytest.mark.parametrize("code", sorted(code for code in ENGLISH if not code.startswith(("error.", "words.", "term."))))
+def test_every_other_text_is_named_in_the_sources(code: str) -> None:
+    assert any(pattern.fullmatch(code) for pattern in named_texts())
+
+
+def test_every_term_is_a_value_that_the_sources_spell() -> None:
+    terms = {code.removeprefix("term.") for code in ENGLISH if code.startswith("term.")}
+    assert {term for term in terms if not any(pattern.pattern == term for pattern in named_texts())} == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_word_of_a_game_is_used_and_every_used_one_is_there(game: str) -> None:
+    wanted = {name for texts in CATALOGUES for entry in texts.values() for name, _ in placeholders(entry)}
+    sources = {"floor", "tiling"}  # points that every game of the family has, by the name the game gives them
+    assert words(game) == (wanted & words("azul")) | sources
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("texts", CATALOGUES, ids=LANGUAGES)
+def test_every_colour_of_a_game_has_every_form_that_a_text_uses(game: str, texts: dict[str, Entry]) -> None:
+    wanted = {form for each in CATALOGUES for entry in each.values() for _, form in placeholders(entry) if form}
+    codes = [code.split(".")[2:] for code in texts if code.startswith(f"words.{game}.") and code.count(".") == 3]
+    colours = {colour for _, colour in codes}
+    assert {(form, colour) for form, colour in codes} == {(form, colour) for form in wanted for colour in colours}
+    assert len(colours) == 5
+    assert all(f"term.{colour}" in texts for colour in colours)
+
+
+@pytest.mark.parametrize("code", FRENCH)
+def test_french_has_its_own_apostrophes_and_spaces(code: str) -> None:
+    for form in forms(FRENCH[code]):
+        prose = NO_PROSE.sub("x", form)
+        assert "'" not in prose
+        assert not re.search(rf"(?<![{NARROW}]):(\s|$)", prose), "a colon follows a narrow no-break space"
+        assert not re.search(rf"(?<![{NARROW}])[;!?»]", prose), "so does other tall punctuation"
+        assert "«" not in prose, "and an opening quotation mark comes before one"
