@@ -13,13 +13,9 @@ from azulejo.games.azul.scoring import wall_column
 from azulejo.games.azul.table import (
     ALL_TILES,
     CENTRE,
-    DEALING,
     ENDED,
     NOBODY,
-    OFFER,
-    PHASES,
     PLACING,
-    STARTING,
     Table,
 )
 from azulejo.games.errors import BadNotation
@@ -41,7 +37,7 @@ def to_json(table: Table) -> dict[str, object]:
         "players": table.game.players,
         "options": dict(table.game.options),
         "round": int(table.round),
-        "phase": PHASES[table.phase],
+        "phase": table.phase_names()[table.phase],
         "turn": _seat(int(table.turn)),
         "starter": _seat(int(table.starter)),
         "marker": _seat(int(table.marker)),
@@ -166,7 +162,7 @@ def load(table: Table, json: object) -> None:
     for field, expected in same.items():
         if _field(json, field) != expected:
             raise BadNotation("other_game", field=field, value=str(json[field])[:40], expected=str(expected))
-    table.phase = _phase(json)
+    table.phase = _phase(json, table.phase_names())
     table.round = _bounded(json, "round", 0, MOST)
     table.starter = _optional_seat(json, "starter", game.players)
     table.marker = _optional_seat(json, "marker", game.players)
@@ -182,6 +178,8 @@ def load(table: Table, json: object) -> None:
         raise BadNotation("bad_list", field="boards", size=game.players)
     for seat in range(game.players):
         load_board(table, table.boards[seat], boards[seat])
+    table.load_more(json)
+    check(table)
     table.turn = _turn(table, json)
 
 
@@ -202,11 +200,11 @@ def _optional_seat(json: dict[str, object], field: str, players: int) -> int:
     return NOBODY if _field(json, field) is None else _bounded(json, field, 1, players) - 1
 
 
-def _phase(json: dict[str, object]) -> int:
+def _phase(json: dict[str, object], phases: tuple[str, ...]) -> int:
     phase = _field(json, "phase")
-    if not isinstance(phase, str) or phase not in PHASES:
-        raise BadNotation("bad_phase", phase=str(phase)[:40], phases=", ".join(PHASES))
-    return PHASES.index(phase)
+    if not isinstance(phase, str) or phase not in phases:
+        raise BadNotation("bad_phase", phase=str(phase)[:40], phases=", ".join(phases))
+    return phases.index(phase)
 
 
 def _texts(json: dict[str, object], field: str, size: int) -> list[str]:
@@ -278,26 +276,44 @@ def _load_floor(table: Table, board: Board, things: str) -> None:
 
 
 def _turn(table: Table, json: dict[str, object]) -> int:
-    """Whose turn the position says it is, once the whole of it has been found possible."""
+    """Whose turn the position says it is, which must be somebody's where somebody has to choose."""
+    claimed = _optional_seat(json, "turn", table.game.players)
+    if table.phase == ENDED:
+        turn = OVER
+    elif table.chance_deals():
+        turn = CHANCE
+    elif table.phase == PLACING:
+        turn = min(seat for seat in range(len(table.boards)) if table.boards[seat].next_complete() < LINES)
+    else:
+        turn = claimed
+    if max(turn, NOBODY) != claimed or (turn == NOBODY and not table.chance_deals()):
+        raise BadNotation("bad_turn", turn=str(json["turn"])[:40])
+    return turn
+
+
+def check(table: Table) -> None:
+    """Raises BadNotation unless the things on the table could lie there in a real game, ready to go on."""
     _check_tiles(table)
     _check_marker(table)
-    _check_phase(table)
-    claimed = _optional_seat(json, "turn", table.game.players)
-    turn = claimed
-    if table.phase == PLACING:
-        turn = min(seat for seat in range(len(table.boards)) if table.boards[seat].next_complete() < LINES)
-    elif table.phase != OFFER:
-        turn = NOBODY
-    if claimed != turn or (table.phase == OFFER and turn == NOBODY):
-        raise BadNotation("bad_turn", turn=str(json["turn"])[:40])
-    if turn == NOBODY:
-        return OVER if table.phase == ENDED else CHANCE
-    return turn
+    complete = any(board.next_complete() < LINES for board in table.boards)
+    swept = all(board.fallen == 0 for board in table.boards)
+    between = table.on_offer == 0 and not complete and swept and table.marker == NOBODY
+    row = any(board.complete_rows() > 0 for board in table.boards)
+    over = row or (between and end_reason(table.boards, table.bag + table.lid, table.free_wall) != "")
+    stuck = table.phase == PLACING and (not complete or any(_stuck(board) for board in table.boards))
+    early_row = row and table.phase not in (PLACING, ENDED)
+    if stuck or early_row or not table.fits_phase(between, over):
+        raise BadNotation("impossible_phase", phase=table.phase_names()[table.phase])
 
 
 def _check_tiles(table: Table) -> None:
     """No tile is lost and none is added: 20 of each colour (A1)."""
-    tiles = [int(table.bag), int(table.lid), *(int(table.sources[source]) for source in range(len(table.sources)))]
+    tiles = [
+        int(table.aside()),
+        int(table.bag),
+        int(table.lid),
+        *(int(table.sources[source]) for source in range(len(table.sources))),
+    ]
     for board in table.boards:
         tiles.append(int(board.floor_tiles()))
         for line in range(LINES):
@@ -317,27 +333,6 @@ def _check_marker(table: Table) -> None:
         marked = any(board.floor >> 3 * place & 7 == MARKER for place in range(FLOOR_SPACES))
         if (marked and seat != table.marker) or (not marked and seat == table.marker and board.fallen < FLOOR_SPACES):
             raise BadNotation("bad_marker", seat=seat + 1)
-
-
-def _check_phase(table: Table) -> None:
-    """Each phase leaves only some things possible; anything else would stop the game from going on."""
-    offered = table.on_offer > 0
-    complete = any(board.next_complete() < LINES for board in table.boards)
-    stuck = any(_stuck(board) for board in table.boards)
-    row = any(board.complete_rows() > 0 for board in table.boards)
-    over = end_reason(table.boards, table.bag + table.lid, table.free_wall) != ""
-    swept = all(board.fallen == 0 for board in table.boards)
-    between = not offered and not complete and swept and table.marker == NOBODY
-    started = table.starter != NOBODY and table.round > 0
-    fine = {
-        STARTING: table.round == 0 and table.bag == ALL_TILES and table.starter == NOBODY,
-        DEALING: between and not over and table.starter != NOBODY,
-        OFFER: offered and started and not row,
-        PLACING: table.free_wall and not offered and complete and not stuck and started,
-        ENDED: between and started and over,
-    }
-    if not fine[int(table.phase)]:
-        raise BadNotation("impossible_phase", phase=PHASES[table.phase])
 
 
 def _stuck(board: Board) -> bool:

@@ -107,7 +107,7 @@ class AzulState(Table):
         self.on_offer -= number
         marker = source == CENTRE and self.marker == NOBODY
         if self.story is not None:
-            self.tell_pick(seat, source, colour, number, rest, marker)
+            self.tell_pick(seat, source, colour, number, self.pushed(source, rest), marker)
         if marker:
             self.marker = seat
             self.drop(seat, MARKER - 1, 1)
@@ -120,6 +120,12 @@ class AzulState(Table):
         if excess > 0:
             self.lid += some(colour, self.drop(seat, colour, excess))
         self.end_turn(seat)
+
+    def pushed(self, source: i64, rest: i64) -> i64:
+        """The tiles that a pick moves to the centre."""
+        if source == CENTRE:
+            return 0
+        return rest
 
     def leave_rest(self, seat: i64, source: i64, rest: i64) -> None:
         """What was not picked from a display goes to the centre; in the centre it stays."""
@@ -206,8 +212,12 @@ class AzulState(Table):
         if reason:
             self.end_game(reason)
         else:
-            self.phase = DEALING
-            self.turn = CHANCE
+            self.prepare_round()
+
+    def prepare_round(self) -> None:
+        """Chance must fill the displays next."""
+        self.phase = DEALING
+        self.turn = CHANCE
 
     def end_reason(self) -> str:
         return end_reason(self.boards, self.bag + self.lid, self.free_wall)
@@ -256,7 +266,7 @@ class AzulState(Table):
             self.story.add(Dealt(self.game.deal_text(deal)))
         if self.phase == STARTING:
             self.starter = deal.values[0]
-            self.phase = DEALING
+            self.prepare_round()
         else:
             self.fill_displays(deal.values)
 
@@ -293,6 +303,10 @@ class AzulState(Table):
             self.on_offer += total(tiles)
             self.take_out(tiles)
         self.round += 1
+        self.begin_offer()
+
+    def begin_offer(self) -> None:
+        """The displays are filled and the starting player picks first."""
         self.phase = OFFER
         self.turn = self.starter
 
@@ -325,29 +339,31 @@ class AzulState(Table):
     def preview(self, seat: i64, action: i64) -> Preview:
         if not self.is_legal(seat, action):
             raise refusal.refusal(self, seat, action)
+        if action >= TILING:
+            choice = action - TILING
+            return Preview(points=int(self.boards[seat].linked(choice // LINES, choice % LINES)))
+        return self.preview_pick(seat, action // PICKS, action % PICKS // BITS, action % BITS)
+
+    def preview_pick(self, seat: i64, source: i64, colour: i64, place: i64) -> Preview:
         board = Board()
         self.boards[seat].copy_into(board)
-        if action >= TILING:
-            return Preview(points=int(board.linked((action - TILING) // LINES, (action - TILING) % LINES)))
-        source = action // PICKS
-        colour = action % PICKS // BITS
-        place = action % BITS
         number = count(self.sources[source], colour)
-        cost = board.floor_cost()
-        breaks: i64 = 0
-        if source == CENTRE and self.marker == NOBODY:
-            board.drop(MARKER - 1, 1)
-            breaks += 1
         excess = number if place == FLOOR else board.put(place, colour, number)
-        board.drop(colour, excess)
+        marker = source == CENTRE and self.marker == NOBODY
+        breaks = int(excess) + int(marker)
+        caught = min(breaks, self.extra_spaces(seat, source))
         completes = place != FLOOR and board.is_complete(place)
         return Preview(
             fills=int(number - excess),
             completes=completes,
-            breaks=int(breaks + excess),
-            cost=int(board.floor_cost() - cost),
+            breaks=breaks,
+            cost=int(board.cost_of(breaks - caught)),
             points=int(tile_ahead(board, place + 1, self.free_wall)) if completes else 0,
         )
+
+    def extra_spaces(self, seat: i64, source: i64) -> int:
+        """How many things of a pick would fall beside the floor line, free of charge."""
+        return 0
 
     def outcome(self) -> Outcome | None:
         if self.phase != ENDED:
@@ -362,10 +378,9 @@ class AzulState(Table):
     def __str__(self) -> str:
         return position.text(self)
 
-    def tell_pick(self, seat: i64, source: i64, colour: i64, number: i64, rest: i64, marker: bool) -> None:
-        """The rest is told as what moves to the centre: nothing does when the pick is from the centre."""
-        moved = "-" if source == CENTRE else self.palette.listed(rest)
-        self.tell(Took(int(seat) + 1, int(source), self.palette.names[colour], int(number), moved, marker))
+    def tell_pick(self, seat: i64, source: i64, colour: i64, number: i64, pushed: i64, marker: bool) -> None:
+        rest = self.palette.listed(int(pushed))
+        self.tell(Took(int(seat) + 1, int(source), self.palette.names[colour], int(number), rest, marker))
 
     def tell_filled(self, seat: i64, line: i64, colour: i64, number: i64) -> None:
         held = int(self.boards[seat].held(line))
