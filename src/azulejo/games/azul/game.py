@@ -25,11 +25,8 @@ class AzulGame(Game):
         self.actions = ACTIONS
         self.palette = PALETTE
 
-    def new_state(self) -> AzulState:
-        return AzulState(self, 2 * self.players + 1, self.palette, self.options["wall"] == "gray")
-
     def start(self) -> AzulState:
-        return self.new_state()
+        return AzulState(self, 2 * self.players + 1, self.palette, self.options["wall"] == "gray")
 
     def action_text(self, action: int) -> str:
         return notation.action_text(action, self.palette)
@@ -56,7 +53,11 @@ class AzulGame(Game):
         return notation.deal_from_json(json, self.palette)
 
     def position(self, text: str) -> AzulState:
-        return self.position_from_json(position.parse(text))
+        return self.position_from_json(self.parse_position(text))
+
+    def parse_position(self, text: str) -> Json:
+        """The JSON that a position's text stands for."""
+        return position.parse(text)
 
     def position_from_json(self, json: object) -> AzulState:
         state = self.start()

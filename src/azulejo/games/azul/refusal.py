@@ -23,6 +23,17 @@ from azulejo.games.tiles import BITS, COLOURS, count, includes, total
 
 def refusal(table: Table, seat: i64, action: i64) -> IllegalMove:
     """The reason why this action is not legal now. Only to be asked about actions that are not."""
+    general = general_refusal(table, seat, action)
+    if general is not None:
+        return general
+    move = table.game.action_text(int(action))
+    if action < TILING:
+        return _wrong_pick(table, seat, action, move)
+    return _wrong_place(table, seat, action - TILING, move)
+
+
+def general_refusal(table: Table, seat: i64, action: i64) -> IllegalMove | None:
+    """A reason that holds for any kind of action, if there is one."""
     if not 0 <= action < table.game.actions:
         return IllegalMove("no_such_action", action=int(action), actions=table.game.actions)
     move = table.game.action_text(int(action))
@@ -34,9 +45,7 @@ def refusal(table: Table, seat: i64, action: i64) -> IllegalMove:
         return no(table, "no_such_seat", move, seat=int(seat) + 1, players=len(table.boards))
     if table.phase != PLACING and seat != table.turn:
         return no(table, "not_your_turn", move, seat=int(seat) + 1, turn=int(table.turn) + 1)
-    if action < TILING:
-        return _wrong_pick(table, seat, action, move)
-    return _wrong_place(table, seat, action - TILING, move)
+    return None
 
 
 def no(table: Table, code: str, move: str, **fields: object) -> IllegalMove:
@@ -121,18 +130,19 @@ def check_displays(table: Table, displays: list[int]) -> None:
         if total(bag) < size:
             # The bag runs out on this display: all that is left in it lies here, the rest comes from the lid.
             if not includes(tiles, bag):
-                _not_there(table, number + 1, bag - _common(bag, tiles), "bag_not_emptied")
+                raise not_there(table, number + 1, bag - _common(bag, tiles), "bag_not_emptied")
             tiles -= bag
             bag = lid
             lid = 0
         if not includes(bag, tiles):
-            _not_there(table, number + 1, tiles - _common(bag, tiles), "tiles_not_in_bag")
+            raise not_there(table, number + 1, tiles - _common(bag, tiles), "tiles_not_in_bag")
         bag -= tiles
 
 
-def _not_there(table: Table, display: int, tiles: i64, code: str) -> None:
+def not_there(table: Table, display: int, tiles: i64, code: str) -> ImpossibleDeal:
+    """The refusal of a display whose tiles cannot be what the bag gave."""
     listed = table.palette.listed(int(tiles))
-    raise ImpossibleDeal(code, game=table.game.name, display=display, tiles=listed)
+    return ImpossibleDeal(code, game=table.game.name, display=display, tiles=listed)
 
 
 def _common(one: i64, other: i64) -> i64:

@@ -138,9 +138,11 @@ class AzulState(Table):
         """Lets tiles or the marker (MARKER - 1) fall; returns how many found no space on the floor line (A6)."""
         lost = self.boards[seat].drop(thing, number)
         if self.story is not None:
-            what = "marker" if thing == MARKER - 1 else self.palette.names[thing]
-            self.story.add(Fell(int(seat) + 1, what, int(number), int(number - lost)))
+            self.story.add(Fell(int(seat) + 1, self.thing_name(thing), int(number), int(number - lost)))
         return lost
+
+    def thing_name(self, thing: i64) -> str:
+        return "marker" if thing == MARKER - 1 else self.palette.names[thing]
 
     def end_turn(self, seat: i64) -> None:
         """The next seat's turn, or tiling when nothing is left to pick (A7)."""
