@@ -6,10 +6,9 @@ from typing import Final
 
 from azulejo.games.azul import position
 from azulejo.games.azul.game import AzulGame
-from azulejo.games.chocolatier import notation
-from azulejo.games.chocolatier.notation import CHOCOLATIER_ACTIONS
+from azulejo.games.chocolatier.notation import CHOCOLATIER_ACTIONS, ChocolatierNotation
 from azulejo.games.chocolatier.state import ChocolatierState
-from azulejo.games.game import Deal, Json
+from azulejo.games.game import Json
 from azulejo.games.options import Option
 from azulejo.games.tiles import Palette
 
@@ -25,36 +24,12 @@ class ChocolatierGame(AzulGame):
         super().__init__(players, options)
         self.name = "chocolatier"
         self.actions = CHOCOLATIER_ACTIONS
-        self.palette = CHOCOLATES
+        self.notation = ChocolatierNotation(CHOCOLATES)
 
     def start(self) -> ChocolatierState:
         brown = self.options["box"] == "brown"
         special = self.options["special_factories"] == "on"
-        return ChocolatierState(self, 2 * self.players + 1, self.palette, brown, special)
-
-    def action_text(self, action: int) -> str:
-        return notation.action_text(action, self.palette)
-
-    def parse_action(self, text: str) -> int:
-        return notation.parse_action(text, self.palette)
-
-    def action_json(self, action: int) -> Json:
-        return notation.action_json(action, self.palette)
-
-    def action_from_json(self, json: object) -> int:
-        return notation.action_from_json(json, self.palette)
-
-    def deal_text(self, deal: Deal) -> str:
-        return notation.deal_text(deal, self.palette)
-
-    def parse_deal(self, text: str) -> Deal:
-        return notation.parse_deal(text, self.palette)
-
-    def deal_json(self, deal: Deal) -> Json:
-        return notation.deal_json(deal, self.palette)
-
-    def deal_from_json(self, json: object) -> Deal:
-        return notation.deal_from_json(json, self.palette)
+        return ChocolatierState(self, 2 * self.players + 1, CHOCOLATES, brown, special)
 
     def parse_position(self, text: str) -> Json:
         return position.parse(text, more=("extra", "dividing"), lists=("displays", "gold"))

@@ -116,7 +116,8 @@ class ChocolatierState(AzulState):
             super().leave_rest(seat, source, rest)
             if kind == SF5:
                 self.claimant = seat
-                self.tell(Claimed(int(seat) + 1, int(source)))
+                if self.story is not None:
+                    self.story.add(Claimed(int(seat) + 1, int(source)))
 
     def pushed(self, source: i64, rest: i64) -> i64:
         if self.kinds[source] == SF3 or self.kinds[source] == SF4:
@@ -249,7 +250,8 @@ class ChocolatierState(AzulState):
 
     def apply(self, deal: Deal) -> None:
         if self.phase == ARRANGING:
-            self.tell(Dealt(self.game.deal_text(deal)))
+            if self.story is not None:
+                self.story.add(Dealt(self.game.deal_text(deal)))
             for display in range(1, len(self.kinds)):
                 self.kinds[display] = deal.values[display - 1]
             super().prepare_round()
