@@ -10,7 +10,6 @@ from azulejo.games.azul.ending import bonus_points, bonus_value, bonuses, end_re
 from azulejo.games.azul.scoring import tile_ahead, wall_column
 from azulejo.games.azul.steps import Bonus, Charged, Fell, Filled, Tiled, Took, Unplaceable
 from azulejo.games.azul.table import (
-    ACTIONS,
     CENTRE,
     DEALING,
     DISPLAY_TILES,
@@ -24,7 +23,7 @@ from azulejo.games.azul.table import (
     Table,
 )
 from azulejo.games.bits import count_bits, count_pairs, nth_bit
-from azulejo.games.errors import ImpossibleDeal
+from azulejo.games.errors import IllegalMove, ImpossibleDeal
 from azulejo.games.game import CHANCE, OVER, Deal, Json, Outcome, Preview, State, View
 from azulejo.games.rng import Rng
 from azulejo.games.story import Dealt, Ended
@@ -59,22 +58,30 @@ class AzulState(Table):
         source: i64 = 0
         while True:
             mask = board.allowed & self.masks[source]
-            number = count_bits(mask)
-            if n < number:
-                return PICKS * source + nth_bit(mask, n)
-            n -= number
+            if mask:
+                number = count_bits(mask)
+                if n < number:
+                    return PICKS * source + nth_bit(mask, n)
+                n -= number
             source += 1
 
     def is_legal(self, seat: i64, action: i64) -> bool:
-        if not 0 <= seat < self.seats or not 0 <= action < ACTIONS:
+        if self.phase == OFFER:
+            return self.may_pick(seat, action // PICKS, action % PICKS)
+        return self.phase == PLACING and self.may_place(seat, action)
+
+    def may_pick(self, seat: i64, source: i64, pick: i64) -> bool:
+        """Whether a pick (6 * colour + place) from a source is open to the seat, in the offer phase."""
+        if seat != self.turn or not 0 <= source < len(self.masks):
             return False
-        if action < TILING:
-            source = action // PICKS
-            if self.phase != OFFER or seat != self.turn or source >= len(self.sources):
-                return False
-            return (self.boards[seat].allowed & self.masks[source]) >> action % PICKS & 1 != 0
+        return (self.boards[seat].allowed & self.masks[source]) >> pick & 1 != 0
+
+    def may_place(self, seat: i64, action: i64) -> bool:
+        """Whether the action is a choice open to the seat on a gray wall, in the placing phase."""
         choice = action - TILING
-        if self.phase != PLACING or self.boards[seat].next_complete() != choice // LINES:
+        if not 0 <= seat < self.seats or not 0 <= choice < LINES * LINES:
+            return False
+        if self.boards[seat].next_complete() != choice // LINES:
             return False
         return self.placing_spaces(seat) >> choice % LINES & 1 != 0
 
@@ -89,15 +96,21 @@ class AzulState(Table):
     # What players do
 
     def play(self, seat: i64, action: i64) -> None:
-        if not self.is_legal(seat, action):
-            raise refusal.refusal(self, seat, action)
-        if action < TILING:
-            self.pick(seat, action // PICKS, action % PICKS // BITS, action % BITS)
-        else:
+        source = action // PICKS
+        pick = action - PICKS * source
+        if self.phase == OFFER and self.may_pick(seat, source, pick):
+            self.pick(seat, source, pick // BITS, pick % BITS)
+        elif self.phase == PLACING and self.may_place(seat, action):
             choice = action - TILING
             self.tile(seat, choice // LINES, choice % LINES)
             self.resolve_lines(seat)
             self.go_on_tiling()
+        else:
+            raise self.refusal(seat, action)
+
+    def refusal(self, seat: i64, action: i64) -> IllegalMove:
+        """Why an action that is not legal is not."""
+        return refusal.refusal(self, seat, action)
 
     def pick(self, seat: i64, source: i64, colour: i64, place: i64) -> None:
         """Takes all tiles of a colour and puts them on a line or the floor (A4, A5)."""
@@ -340,7 +353,7 @@ class AzulState(Table):
 
     def preview(self, seat: i64, action: i64) -> Preview:
         if not self.is_legal(seat, action):
-            raise refusal.refusal(self, seat, action)
+            raise self.refusal(seat, action)
         if action >= TILING:
             choice = action - TILING
             return Preview(points=int(self.boards[seat].linked(choice // LINES, choice % LINES)))

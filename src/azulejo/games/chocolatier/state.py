@@ -17,6 +17,7 @@ from azulejo.games.chocolatier.factories import BLUE, GOLD, SF1, SF2, SF3, SF4, 
 from azulejo.games.chocolatier.notation import DIVIDE, LEFT, RIGHT
 from azulejo.games.chocolatier.refusal import next_stock
 from azulejo.games.chocolatier.steps import Added, Attracted, Caught, Claimed, Divided, Stayed
+from azulejo.games.errors import IllegalMove
 from azulejo.games.game import CHANCE, Deal, Game, Json, Preview, State
 from azulejo.games.rng import Rng
 from azulejo.games.story import Dealt
@@ -96,12 +97,17 @@ class ChocolatierState(AzulState):
     # What players do
 
     def play(self, seat: i64, action: i64) -> None:
-        if self.phase != DIVIDING and action < DIVIDE:
+        if self.phase != DIVIDING:
             super().play(seat, action)
-            return
-        if not self.is_legal(seat, action):
-            raise refusal.wrong_division(self, seat, action, self.dividing)
-        self.divide(seat, (action - DIVIDE) >> 1, (action - DIVIDE) & 1)
+        elif self.is_legal(seat, action):
+            self.divide(seat, (action - DIVIDE) >> 1, (action - DIVIDE) & 1)
+        else:
+            raise self.refusal(seat, action)
+
+    def refusal(self, seat: i64, action: i64) -> IllegalMove:
+        if self.phase == DIVIDING or action >= DIVIDE:
+            return refusal.wrong_division(self, seat, action, self.dividing)
+        return super().refusal(seat, action)
 
     def leave_rest(self, seat: i64, source: i64, rest: i64) -> None:
         kind = self.kinds[source]
@@ -161,11 +167,10 @@ class ChocolatierState(AzulState):
             self.end_turn(seat)
 
     def preview(self, seat: i64, action: i64) -> Preview:
-        if action < DIVIDE and self.phase != DIVIDING:
-            return super().preview(seat, action)
-        if not self.is_legal(seat, action):
-            raise refusal.wrong_division(self, seat, action, self.dividing)
-        return Preview()
+        """Dividing changes nothing on the picker's own board."""
+        if self.phase == DIVIDING and self.is_legal(seat, action):
+            return Preview()
+        return super().preview(seat, action)
 
     # Rounds
 
