@@ -126,7 +126,7 @@ class Arguments:
     # Commands
 
     def play(self) -> None:
-        self.add("--game", "game", "play_game", default="azul")
+        self.add("--game", "game", "play_game")
         self.add("--players", "players")
         self.options()
         self.add("--resume", "file", type=Path)

@@ -45,6 +45,20 @@ class BadNotation(AzulejoError):
     """A text or JSON form of an action, a deal or a position that cannot be read."""
 
 
+class InWordsOf:
+    """While it lasts, errors that do not say of which game they are are of this one, so that its words tell them."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        if isinstance(error, AzulejoError):
+            error.fields.setdefault("game", self.game)
+
+
 class BadRecord(AzulejoError):
     """A record that cannot be read or does not replay. `line` counts from 1 in the file, when known."""
 

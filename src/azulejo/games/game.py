@@ -55,7 +55,8 @@ class Preview:
     fills: int = 0  # spaces of a line that get a tile
     completes: bool = False  # whether that completes the line
     breaks: int = 0  # things that fall, the starting player marker included
-    cost: int = 0  # points these would cost at the end of the round
+    caught: int = 0  # of these, things that land on an extra space, free of charge
+    cost: int = 0  # points the others would cost at the end of the round
     points: int = 0  # points the completed line, or the placed tile, would score (the most, where there is a choice)
 
     def to_json(self) -> dict[str, object]:

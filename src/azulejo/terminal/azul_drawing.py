@@ -30,7 +30,10 @@ class AzulDrawing:
         self.wall = wall
 
     def table(self, view: View, page: Page) -> Block:
-        return _Table(azul_view(view), page, self.brush(page), self.palette, self.wall).drawn()
+        return self.on_table(view, page).drawn()
+
+    def on_table(self, view: View, page: Page) -> AzulTable:
+        return AzulTable(view, page, self.brush(page), self.palette, self.wall)
 
     def task(self, view: View, seat: int, page: Page) -> str:
         table = azul_view(view)
@@ -48,27 +51,33 @@ class AzulDrawing:
         """`3` means display 3, `C` the centre, `R` red wherever it is, `3R` and `R4` what they say."""
         return move.startswith(wish) or (wish[0] in self.palette.letters and move[1:].startswith(wish))
 
+    def meant(self, typed: str, view: View) -> str:
+        return typed
+
+    def effects(self, view: View, wish: str, page: Page) -> list[str]:
+        return []
+
     def brush(self, page: Page) -> Brush:
         return Brush(page.coloured, self.palette.letters, self.palette.names)
 
 
-class _Table:
-    """One drawing."""
+class AzulTable:
+    """One drawing. Relatives of Azul have more in their views and on their tables."""
 
-    def __init__(self, view: AzulView, page: Page, brush: Brush, palette: Palette, wall: str) -> None:
-        self.view = view
+    def __init__(self, view: View, page: Page, brush: Brush, palette: Palette, wall: str) -> None:
+        self.view: AzulView = azul_view(view)
         self.page = page
         self.brush = brush
         self.palette = palette
-        self.fixed = view["options"][wall] == "coloured"
-        self.deciding = deciding(view)
+        self.fixed = self.view["options"][wall] == "coloured"
+        self.deciding = deciding(self.view)
 
     def say(self, code: str, **fields: object) -> str:
         return self.page.texts.say(code, fields, game=self.view["game"])
 
     def drawn(self) -> Block:
         boards = [self.board(seat) for seat in range(len(self.view["boards"]))]
-        offer = [*self.displays(), self.centre()] if self.view["phase"] == "offer" else []
+        offer = [*self.displays(), self.centre()] if self.offers() else []
         return [self.heading(), *offer, self.stock(), *in_rows(boards, GAP, self.page.width)]
 
     def heading(self) -> Text:
@@ -80,12 +89,21 @@ class _Table:
 
     # The offer
 
+    def offers(self) -> bool:
+        """Whether displays and centre have something to show."""
+        return self.view["phase"] == "offer"
+
     def displays(self) -> Block:
-        boxes = []
-        for number, tiles in enumerate(self.view["displays"], 1):
-            listed = letters(tiles)
-            boxes.append(frame(self.display(listed), str(number), style="" if listed else FAINT))
-        return in_rows(boxes, 1, self.page.width)
+        numbers = range(1, len(self.view["displays"]) + 1)
+        return in_rows([self.display_box(number) for number in numbers], 1, self.page.width)
+
+    def display_box(self, number: int) -> Block:
+        tiles = self.tiles_of(number)
+        return frame(self.display(tiles), str(number), style="" if tiles else FAINT)
+
+    def tiles_of(self, number: int) -> str:
+        """The letters of what lies on a display."""
+        return letters(self.view["displays"][number - 1])
 
     def display(self, tiles: str) -> Block:
         rows = [tiles[at : at + DISPLAY_WIDTH] for at in range(0, max(len(tiles), 2 * DISPLAY_WIDTH), DISPLAY_WIDTH)]
@@ -115,7 +133,8 @@ class _Table:
         board = self.view["boards"][seat]
         active = seat in self.deciding
         title = f"{'▶ ' if active else ''}{seat + 1} {self.page.names[seat]}"
-        content = [self.row(board, row) for row in range(LINES)] + self.floor(board["floor"])
+        rows = [self.row(board, row) for row in range(LINES)]
+        content = [*rows, *self.floor(board["floor"]), *self.beside_floor(seat)]
         if not self.fixed:
             content.insert(0, self.column_numbers())
         return frame(content, title, self.say("board.points", number=board["score"]), ACTIVE if active else "")
@@ -148,3 +167,7 @@ class _Table:
         costs = Text(" " * CELL + "".join(f"-{cost} " for cost in FLOOR_COSTS), FAINT)
         total = sum(FLOOR_COSTS[: len(fallen)])
         return beside([[costs, spaces], [Text(self.say("board.floor"), FAINT), Text(f"-{total}" if total else "")]], 2)
+
+    def beside_floor(self, seat: int) -> Block:
+        """What else a relative of Azul puts below a floor line."""
+        return []

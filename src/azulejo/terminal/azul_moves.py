@@ -12,7 +12,7 @@ from rich.text import Text
 from azulejo.games.game import Preview, State
 from azulejo.terminal.azul_view import azul_view, letters
 from azulejo.terminal.blocks import Block, beside
-from azulejo.terminal.brush import FAINT, Brush
+from azulejo.terminal.brush import FAINT, GOLD, Brush
 from azulejo.terminal.page import Page
 
 
@@ -33,7 +33,8 @@ class AzulMoves:
         blocks = [self.labels(rows)]
         for column in columns:
             blocks.append([self.header(rows[0], column), *(self.cell(row, column, cells) for row in rows)])
-        return [*beside(blocks, 2), *self.legend(next(iter(cells)))]
+        caught = any(preview.caught for preview in cells.values())
+        return [*beside(blocks, 2), *self.legend(next(iter(cells)), caught)]
 
     def labels(self, rows: list[str]) -> Block:
         """`3R` and how many tiles that is; placing, `4>` and the line's tile."""
@@ -56,8 +57,10 @@ class AzulMoves:
         parts = [self.filled(column, preview)] if row[1] != ">" and column != "-" else []
         if preview.points:
             parts.append((f"+{preview.points}", "bold green"))
-        if preview.breaks:
-            parts.append((f"{preview.breaks}↓", ""))
+        if preview.caught:
+            parts.append((f"{preview.caught}★", GOLD))
+        if preview.breaks > preview.caught:
+            parts.append((f"{preview.breaks - preview.caught}↓", ""))
         if preview.cost:
             parts.append((f"-{preview.cost}", "bright_red"))
         return Text(" ").join(Text(*part) for part in parts)
@@ -67,9 +70,10 @@ class AzulMoves:
         held = len(letters(self.view["boards"][self.seat]["lines"][line - 1])) + preview.fills
         return f"{held}/{line}", "bold" if preview.completes else ""
 
-    def legend(self, move: str) -> Block:
+    def legend(self, move: str, caught: bool) -> Block:
         """What the table says, with one of its own moves as the example."""
         code = "moves.legend.place" if move[1] == ">" else "moves.legend.take"
         header = self.header(move[:-1], move[-1]).plain
         text = self.page.texts.say(code, game=self.view["game"], row=move[:-1], header=header, move=move)
-        return [Text(line, FAINT) for line in text.split("\n")]
+        lines = text.split("\n") + [self.page.texts.say("moves.legend.caught")] * caught
+        return [Text(line, FAINT) for line in lines]

@@ -34,9 +34,19 @@ def frame(block: Block, title: str, note: str = "", style: str = "") -> Block:
     right = f" {note} ─" if note else "─"
     left = f"─ {shorten(title, inside - Text(right).cell_len - 3)} "
     rule = "─" * (inside - Text(left + right).cell_len)
+    return box(block, Text(left + rule + right, style), Text(), style)
+
+
+def box(block: Block, top: Text, bottom: Text, style: str = "") -> Block:
+    """A box around a block, with something at the left of its top and its bottom, no wider than the block."""
+    inside = width(block)
     side = "│", style
     lines = [Text.assemble(side, pad(line, inside), side) for line in block]
-    return [Text(f"╭{left}{rule}{right}╮", style), *lines, Text(f"╰{'─' * inside}╯", style)]
+    return [_edge("╭", top, "╮", inside, style), *lines, _edge("╰", bottom, "╯", inside, style)]
+
+
+def _edge(left: str, label: Text, right: str, inside: int, style: str) -> Text:
+    return Text.assemble((left, style), label, ("─" * (inside - label.cell_len) + right, style))
 
 
 def beside(blocks: list[Block], gap: int) -> Block:

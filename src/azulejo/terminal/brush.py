@@ -24,10 +24,13 @@ GLAZES: Final[Mapping[str, Glaze]] = {
     "yellow": Glaze("bold #23262d on #e9b63c", "#a8842f"),
     "red": Glaze("bold #ffffff on #b5333b", "#b0555b"),
     "black": Glaze("bold #ffffff on #3f444f", "#7a808c"),
+    "brown": Glaze("bold #ffffff on #6b4226", "#a5734c"),
+    "white": Glaze("bold #23262d on #f1e3c6", "#b3a582"),
     "teal": Glaze("bold #23262d on #8fcfc7", "#5f9690"),
 }
 MARKER: Final = Glaze("bold #23262d on #f7f3ea", "#b8924a")
 FAINT: Final = "bright_black"
+GOLD: Final = "bold #d4a72c"
 
 
 class Brush:

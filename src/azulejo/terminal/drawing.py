@@ -6,9 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from azulejo.games.azul.game import PALETTE
+from azulejo.games.chocolatier.game import CHOCOLATES
 from azulejo.games.game import State, View
 from azulejo.terminal.azul_drawing import AzulDrawing
 from azulejo.terminal.blocks import Block
+from azulejo.terminal.chocolatier_drawing import ChocolatierDrawing
 from azulejo.terminal.page import Page
 
 
@@ -31,5 +33,16 @@ class Drawing(Protocol):
         """Whether a move's text is one of those that somebody who asks for `wish` means."""
         ...
 
+    def meant(self, typed: str, view: View) -> str:
+        """What was typed, a move or the beginning of one, as the notation has it where it was typed otherwise."""
+        ...
 
-DRAWINGS: Final[Mapping[str, Drawing]] = {"azul": AzulDrawing(PALETTE, "wall")}
+    def effects(self, view: View, wish: str, page: Page) -> list[str]:
+        """What things on the table do that have an effect of their own: those that a wish is about, all for none."""
+        ...
+
+
+DRAWINGS: Final[Mapping[str, Drawing]] = {
+    "azul": AzulDrawing(PALETTE, "wall"),
+    "chocolatier": ChocolatierDrawing(CHOCOLATES, "box"),
+}

@@ -13,7 +13,7 @@ class PlayOptions:
     A player is a bot's name (`greedy`), a named bot (`Ana=greedy`), or else a person's name (`me` is a person too).
     """
 
-    game: str = "azul"
+    game: str | None = None
     players: list[str] | None = None
     options: dict[str, str] = field(default_factory=dict)
     lang: str = "en"

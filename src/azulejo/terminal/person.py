@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from azulejo.games.errors import AzulejoError, BadNotation
-from azulejo.games.game import Deal
+from azulejo.games.game import Deal, View
 from azulejo.records import Move
 from azulejo.terminal.commands import command
 from azulejo.terminal.host import Host
@@ -30,10 +30,15 @@ class Person:
             "board": self.board,
             "undo": self.undo,
             "log": self.log,
+            "effects": self.effects,
             "rules": self.rules,
             "save": self.save,
             "quit": self.quit,
         }
+
+    @property
+    def view(self) -> View:
+        return self.session.state.view(self.seat)
 
     def decide(self) -> None:
         """Asks until a move is played or taken back; raises EOFError, KeyboardInterrupt or Leave."""
@@ -64,7 +69,7 @@ class Person:
 
     def play(self, line: str) -> None:
         """Plays the move that was typed, or says what is wrong with it."""
-        typed = self.completed("".join(line.split()))
+        typed = self.completed(self.host.drawing.meant("".join(line.split()), self.view))
         if typed.isalpha():
             self.host.say("play.unknown", WRONG, word=line)
             self.host.say("play.ask_help")
@@ -88,10 +93,15 @@ class Person:
 
     def moves(self, wish: str) -> None:
         """The legal moves that fit a wish, all of them for none."""
-        about = [action for move, action in self.legal.items() if self.host.drawing.is_about(move, wish)]
+        drawing = self.host.drawing
+        meant = drawing.meant(wish, self.view)
+        about = [action for move, action in self.legal.items() if drawing.is_about(move, meant)]
+        effects = drawing.effects(self.view, wish, self.host.page) if wish else []
+        for effect in effects:
+            self.host.screen.say(effect)
         if about:
             self.host.screen.draw(self.host.drawing.moves(self.session.state, self.seat, about, self.host.page))
-        else:
+        elif not effects:
             self.host.say("play.no_such_move", wish=wish)
 
     # Commands
@@ -101,7 +111,7 @@ class Person:
 
     def board(self, _rest: str = "") -> None:
         self.host.draw(self.seat)
-        task = self.host.drawing.task(self.session.state.view(self.seat), self.seat, self.host.page)
+        task = self.host.drawing.task(self.view, self.seat, self.host.page)
         if task:
             self.host.screen.say(task)
 
@@ -128,6 +138,14 @@ class Person:
             self.host.tell(steps, self.host.game.action_text(event.action))
         if not story:
             self.host.say("play.no_log")
+
+    def effects(self, rest: str) -> None:
+        """What the special displays on the table do."""
+        effects = self.host.drawing.effects(self.view, rest, self.host.page)
+        for effect in effects:
+            self.host.screen.say(effect)
+        if not effects:
+            self.host.say("play.no_effects")
 
     def rules(self, _rest: str) -> None:
         self.host.screen.say(reminder(self.host.game, self.host.texts))

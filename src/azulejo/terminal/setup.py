@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 from azulejo.bots import BOTS, Limit
 from azulejo.games.errors import AzulejoError
 from azulejo.games.options import Option
-from azulejo.games.registry import Entry, entry, make
+from azulejo.games.registry import GAMES, Entry, entry, make
 from azulejo.records import Record, load
 from azulejo.terminal.errors import FileTaken
 from azulejo.terminal.game_file import new_file
@@ -17,7 +18,7 @@ from azulejo.terminal.options import PlayOptions
 from azulejo.terminal.screen import Screen, is_interactive
 from azulejo.terminal.seats import DEFAULT_BOT, MYSELF, seats_of, sit_down
 from azulejo.terminal.session import Session
-from azulejo.texts import Texts
+from azulejo.texts import DEFAULT_GAME, Texts
 
 
 def open_session(options: PlayOptions, screen: Screen, texts: Texts) -> Session:
@@ -40,27 +41,52 @@ def _resumed(options: PlayOptions, path: Path, texts: Texts) -> Session:
 
 
 def _started(options: PlayOptions, screen: Screen, texts: Texts) -> Session:
-    found = entry(options.game)
-    players, chosen = options.players, dict(options.options)
-    if players is None and is_interactive():
-        players = _ask_players(found, screen, texts)
-        for option in found.options:
-            if option.name not in chosen:
-                chosen[option.name] = _ask_option(option, screen, texts)
-    seats = sit_down(players or [MYSELF, DEFAULT_BOT], texts)
-    game = make(options.game, len(seats), chosen)
+    if options.players is None and is_interactive():
+        options = _asked(options, screen, texts)
+    name = options.game or DEFAULT_GAME
+    seats = sit_down(options.players or [MYSELF, DEFAULT_BOT], texts)
+    game = make(name, len(seats), options.options)
     record = Record(game, [seat.name for seat in seats], date.today().isoformat())
-    session = Session(record, seats, _place(options), options.seed, Limit(seconds=options.seconds))
+    session = Session(record, seats, _place(options, name), options.seed, Limit(seconds=options.seconds))
     session.save(session.path)
     return session
 
 
-def _place(options: PlayOptions) -> Path | None:
+def _asked(options: PlayOptions, screen: Screen, texts: Texts) -> PlayOptions:
+    """The options with what was not said asked for. Who does not choose a game gets the usual one, as usual."""
+    game = options.game
+    as_usual = game is None and not options.options
+    if as_usual:
+        game = _ask_game(screen, texts)
+        as_usual = game is None
+    found = entry(game or DEFAULT_GAME)
+    players = _ask_players(found, screen, texts)
+    chosen = dict(options.options)
+    for option in found.options:
+        if option.name not in chosen and not as_usual:
+            chosen[option.name] = _ask_option(option, screen, texts)
+    return replace(options, game=found.name, players=players, options=chosen)
+
+
+def _ask_game(screen: Screen, texts: Texts) -> str | None:
+    """The name of a game, or None for just Enter."""
+    screen.say(texts.say("ask.game", usual=DEFAULT_GAME))
+    for name in GAMES:
+        screen.say("  " + texts.say(f"ask.game.{name}"))
+    while True:
+        answer = screen.ask("> ").lower()
+        fitting = [name for name in GAMES if name.startswith(answer)]
+        if not answer or len(fitting) == 1:
+            return fitting[0] if answer else None
+        screen.say(texts.say("error.unknown_game", name=answer, games=", ".join(GAMES)))
+
+
+def _place(options: PlayOptions, game: str) -> Path | None:
     """Where the game will be saved. A game that can be kept nowhere can still be played."""
     if options.save is not None:
         return unused(options.save)
     try:
-        return new_file(options.game)
+        return new_file(game)
     except OSError:
         return None
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from azulejo.games.azul.steps import Bonus, Charged, Fell, Filled, Tiled, Took
+from azulejo.games.chocolatier.steps import Caught, Claimed, Stayed
 from azulejo.games.story import Dealt, Step
 from azulejo.texts import Texts
 
-FOLLOWING: Final = (Filled, Fell)  # what follows from the step before is told in the same breath
+FOLLOWING: Final = (Filled, Fell, Stayed, Claimed, Caught)  # told in the same breath as the step before
 
 
 @dataclass
@@ -59,6 +60,8 @@ class Teller:
                 return (".marker" if step.on_floor else ".marker_free"), {}
             case Fell():
                 return (".partly" if step.on_floor < step.number else ""), {"lost": step.number - step.on_floor}
+            case Caught(what="marker"):
+                return ".marker", {}
             case Tiled():
                 return "", {"number": step.points, "run": self._run(len(step.across), len(step.down))}
             case Charged():
@@ -70,7 +73,14 @@ class Teller:
     def _deal(self, kind: str, *parts: str) -> tuple[str, dict[str, object]]:
         if kind == "start":
             return ".start", {"seat": parts[0]}
+        if kind == "gold":
+            return ".gold", {"displays": self._gold(parts)}
         return (".deal", {"displays": _numbered(parts)}) if kind == "deal" else ("", {})
+
+    def _gold(self, sides: Sequence[str]) -> str:
+        """The displays that show a gold side, and in a word what it does: `2 SF4 (…), 5 SF2T (…)`."""
+        gold = [(number, side) for number, side in enumerate(sides, 1) if side != "-"]
+        return ", ".join(f"{number} SF{side} ({self.texts.say(f'gold.{side[0]}')})" for number, side in gold)
 
     def _run(self, across: int, down: int) -> str:
         shape = {(False, False): "alone", (True, False): "across", (False, True): "down", (True, True): "both"}

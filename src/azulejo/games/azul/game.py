@@ -8,6 +8,7 @@ from azulejo.games.azul import position
 from azulejo.games.azul.notation import Notation
 from azulejo.games.azul.state import AzulState
 from azulejo.games.azul.table import ACTIONS
+from azulejo.games.errors import InWordsOf
 from azulejo.games.game import Deal, Game, Json
 from azulejo.games.options import Option
 from azulejo.games.tiles import Palette
@@ -33,28 +34,33 @@ class AzulGame(Game):
         return self.notation.action_text(action)
 
     def parse_action(self, text: str) -> int:
-        return self.notation.parse_action(text)
+        with InWordsOf(self.name):
+            return self.notation.parse_action(text)
 
     def action_json(self, action: int) -> Json:
         return self.notation.action_json(action)
 
     def action_from_json(self, json: object) -> int:
-        return self.notation.action_from_json(json)
+        with InWordsOf(self.name):
+            return self.notation.action_from_json(json)
 
     def deal_text(self, deal: Deal) -> str:
         return self.notation.deal_text(deal)
 
     def parse_deal(self, text: str) -> Deal:
-        return self.notation.parse_deal(text)
+        with InWordsOf(self.name):
+            return self.notation.parse_deal(text)
 
     def deal_json(self, deal: Deal) -> Json:
         return self.notation.deal_json(deal)
 
     def deal_from_json(self, json: object) -> Deal:
-        return self.notation.deal_from_json(json)
+        with InWordsOf(self.name):
+            return self.notation.deal_from_json(json)
 
     def position(self, text: str) -> AzulState:
-        return self.position_from_json(self.parse_position(text))
+        with InWordsOf(self.name):
+            return self.position_from_json(self.parse_position(text))
 
     def parse_position(self, text: str) -> Json:
         """The JSON that a position's text stands for."""
@@ -62,5 +68,6 @@ class AzulGame(Game):
 
     def position_from_json(self, json: object) -> AzulState:
         state = self.start()
-        position.load(state, json)
+        with InWordsOf(self.name):
+            position.load(state, json)
         return state

@@ -293,12 +293,13 @@ def check(table: Table) -> None:
     _check_marker(table)
     complete = any(board.next_complete() < LINES for board in table.boards)
     swept = all(board.fallen == 0 for board in table.boards)
-    between = table.on_offer == 0 and not complete and swept and table.marker == NOBODY
+    cleared = not complete and swept and table.marker == NOBODY
+    between = cleared and table.on_offer == 0
     row = any(board.complete_rows() > 0 for board in table.boards)
     over = row or (between and end_reason(table.boards, table.bag + table.lid, table.free_wall) != "")
     stuck = table.phase == PLACING and (not complete or any(_stuck(board) for board in table.boards))
     early_row = row and table.phase not in (PLACING, ENDED)
-    if stuck or early_row or not table.fits_phase(between, over):
+    if stuck or early_row or not table.fits_phase(cleared, over):
         raise BadNotation("impossible_phase", phase=table.phase_names()[table.phase])
 
 

@@ -372,6 +372,7 @@ class AzulState(Table):
             fills=int(number - excess),
             completes=completes,
             breaks=breaks,
+            caught=caught,
             cost=int(board.cost_of(breaks - caught)),
             points=int(tile_ahead(board, place + 1, self.free_wall)) if completes else 0,
         )

@@ -111,11 +111,13 @@ class Table(State):
         """Whether the marker was taken but lies neither on a floor line nor was lost beside a full one."""
         return False
 
-    def fits_phase(self, between: bool, over: bool) -> bool:
+    def fits_phase(self, cleared: bool, over: bool) -> bool:
         """Whether what lies on the table goes with the phase.
 
-        `between`: nothing is on offer, on floor lines or waiting to be tiled. `over`: the game would end now.
+        `cleared`: nothing is on floor lines or waiting to be tiled, and nobody has the marker. `over`: the game would
+        end now.
         """
+        between = cleared and self.on_offer == 0
         offered = self.on_offer > 0 and self.round > 0 and self.starter != NOBODY
         if self.phase == STARTING:
             return self.round == 0 and self.bag == ALL_TILES and self.starter == NOBODY

@@ -13,17 +13,22 @@ from azulejo.games.game import Deal
 from azulejo.games.tiles import COLOURS, count
 
 
-def wrong_division(table: Table, seat: i64, action: i64, dividing: i64) -> IllegalMove:
-    """The reason why this is no legal division, or why a division must come first."""
+def no_division(table: Table, seat: i64, action: i64) -> IllegalMove:
+    """The reason why a division is not legal while nothing is being divided."""
+    general = general_refusal(table, seat, action)
+    return general if general is not None else no(table, "nothing_to_divide", table.game.action_text(int(action)))
+
+
+def wrong_division(table: Table, seat: i64, action: i64, dividing: i64, left: i64, right: i64) -> IllegalMove:
+    """The reason why this is not how a colour of SF4 can be divided between two displays now."""
     general = general_refusal(table, seat, action)
     if general is not None:
         return general
     move = table.game.action_text(int(action))
-    if dividing == 0:
-        return no(table, "nothing_to_divide", move)
     colour = next(colour for colour in range(COLOURS) if count(dividing, colour))
     code = "other_colour_first" if DIVIDE <= action < CHOCOLATIER_ACTIONS else "divide_first"
-    return no(table, code, move, colour=table.palette.names[colour], letter=table.palette.letters[colour])
+    name, letter = table.palette.names[colour], table.palette.letters[colour]
+    return no(table, code, move, colour=name, letter=letter, left=int(left), right=int(right))
 
 
 def check_arrangement(table: Table, deal: Deal) -> None:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from azulejo.games.azul import position
 from azulejo.games.azul.board import MARKER
 from azulejo.games.azul.state import AzulState
-from azulejo.games.azul.table import ENDED, NOBODY, OFFER, PHASES, PLACING, STARTING
+from azulejo.games.azul.table import CENTRE, ENDED, NOBODY, OFFER, PHASES, PLACING, STARTING
 from azulejo.games.bits import mix
 from azulejo.games.chocolatier import reading, refusal
 from azulejo.games.chocolatier.factories import BLUE, GOLD, SF1, SF2, SF3, SF4, SF5, kind_text
@@ -105,8 +105,12 @@ class ChocolatierState(AzulState):
             raise self.refusal(seat, action)
 
     def refusal(self, seat: i64, action: i64) -> IllegalMove:
-        if self.phase == DIVIDING or action >= DIVIDE:
-            return refusal.wrong_division(self, seat, action, self.dividing)
+        if self.phase == DIVIDING:
+            display = self.find(SF4)
+            left, right = self.neighbour(display, LEFT), self.neighbour(display, RIGHT)
+            return refusal.wrong_division(self, seat, action, self.dividing, left, right)
+        if action >= DIVIDE:
+            return refusal.no_division(self, seat, action)
         return super().refusal(seat, action)
 
     def leave_rest(self, seat: i64, source: i64, rest: i64) -> None:
@@ -326,18 +330,22 @@ class ChocolatierState(AzulState):
     def chance_deals(self) -> bool:
         return self.phase == ARRANGING or self.phase == ADDING or super().chance_deals()
 
-    def fits_phase(self, between: bool, over: bool) -> bool:
+    def fits_phase(self, cleared: bool, over: bool) -> bool:
         started = self.round > 0 and self.starter != NOBODY
         if not self.fits_gold() or not self.fits_extra() or (self.dividing != 0) != (self.phase == DIVIDING):
             return False
         if self.phase == ARRANGING:
-            return self.special and between and not over and self.starter != NOBODY
+            return self.special and cleared and self.on_offer == 0 and not over and self.starter != NOBODY
         if self.phase == ADDING:
-            return started and self.on_offer > 0 and self.find(SF1) > 0 and (self.bag > 0 or self.lid > 0)
+            return started and cleared and self.fits_adding()
         if self.phase == DIVIDING:
             display = self.find(SF4)
             return started and display > 0 and self.sources[display] == 0
-        return super().fits_phase(between, over)
+        return super().fits_phase(cleared, over)
+
+    def fits_adding(self) -> bool:
+        """Everything dealt still lies on the displays, and there is a tile that SF1 can get (C4)."""
+        return self.on_offer > 0 and self.sources[CENTRE] == 0 and self.find(SF1) > 0 and next_stock(self) > 0
 
     def fits_gold(self) -> bool:
         """As many different gold sides as players while a round is on, none between rounds (C3)."""
