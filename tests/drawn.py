@@ -1,4 +1,4 @@
-"""Azul tables drawn as text, for tests one can read.
+"""Tables of Azul and Master Chocolatier drawn as text, for tests one can read.
 
 A drawing names what lies in the middle of the table, then draws boards as they look: each pattern line, filled from
 the right, next to its row of the wall, and below them the floor line (M is the starting player marker).
@@ -15,6 +15,9 @@ the right, next to its row of the wall, and below them the floor line (M is the 
 
 What is not drawn is empty. The bag holds every tile that lies nowhere else; where a drawing gives the bag, the lid
 does. `turn`, `starter` and `marker` are seats counted from 1. The phase follows from what there is on the table.
+
+Master Chocolatier with Special Factories has more: `gold - 4 - 5 -` names the sides of the displays, `extra 2K` says
+that seat 2 has SF5 with a black chocolate on it, `dividing TW` what is left to divide.
 """
 
 from __future__ import annotations
@@ -26,7 +29,7 @@ from typing import Any
 from azulejo.games.game import CHANCE, Game, State
 from azulejo.games.registry import make
 
-COLOURS = "BYRKT"
+LETTERS = {"azul": "BYRKT", "chocolatier": "TBWKR"}
 LINES = 5
 EMPTY_BOARD = ["0-0", "-,-,-,-,-", "/".join(["....."] * LINES), "-"]
 
@@ -35,37 +38,58 @@ def azul(players: int = 2, wall: str = "coloured") -> Game:
     return make("azul", players, {"wall": wall})
 
 
+def chocolatier(players: int = 2, box: str = "coloured", special: str = "off") -> Game:
+    return make("chocolatier", players, {"box": box, "special_factories": special})
+
+
 def draw(picture: str, players: int = 2, wall: str = "coloured") -> State:
-    """The position that a drawing shows, through the game's own reader."""
-    game = azul(players, wall)
+    """The position of Azul that a drawing shows, through the game's own reader."""
+    return draw_in(azul(players, wall), picture)
+
+
+def draw_chocolates(picture: str, players: int = 2, box: str = "coloured") -> State:
+    """The position of Master Chocolatier that a drawing shows, with Special Factories if it has gold displays."""
+    special = "on" if "gold" in _read(picture)[0] else "off"
+    return draw_in(chocolatier(players, box, special), picture)
+
+
+def draw_in(game: Game, picture: str) -> State:
     return game.position(text_of(picture, game))
 
 
 def text_of(picture: str, game: Game) -> str:
     """The one-line text of the position that a drawing shows."""
     table, boards = _read(picture)
-    displays = (table.get("displays", "").split() + ["-"] * 9)[: 2 * game.players + 1]
+    displays, gold = (_by_display(table, field, game) for field in ("displays", "gold"))
     drawn = [boards.get(seat, EMPTY_BOARD) for seat in range(1, game.players + 1)]
     centre = table.get("centre", "-")
     lines = ",".join(board[1] for board in drawn).split(",")
-    on_offer = "".join(displays) + centre
-    lying = Counter(on_offer + "".join(lines) + "".join(board[2] + board[3] for board in drawn))
-    bag, lid = _bag_and_lid(table, lying)
+    dividing, extra = table.get("dividing", "-"), table.get("extra", "-")
+    on_offer = "".join(displays) + centre + dividing
+    lying = Counter(on_offer + extra + "".join(lines) + "".join(board[2] + board[3] for board in drawn))
+    bag, lid = _bag_and_lid(table, lying, LETTERS[game.name])
     holder = next((str(seat) for seat, board in boards.items() if "M" in board[3]), "-")
+    own = {"gold": ",".join(gold), "extra": extra, "dividing": dividing} if game.name == "chocolatier" else {}
     fields = {
-        "wall": game.options["wall"],
+        **game.options,
         "round": table.get("round", "2"),
-        "phase": table.get("phase", _phase(on_offer, drawn)),
+        "phase": table.get("phase", "dividing" if dividing != "-" else _phase(on_offer, drawn)),
         "turn": table.get("turn", "1" if set(on_offer) != {"-"} else "-"),
         "starter": table.get("starter", "1"),
-        "marker": table.get("marker", holder),
+        "marker": table.get("marker", extra[0] if extra.endswith("M") else holder),
         "centre": centre,
         "displays": ",".join(displays),
         "bag": bag,
         "lid": lid,
+        **own,
     }
-    words = ["azul", str(game.players), *(f"{field}={value}" for field, value in fields.items())]
+    words = [game.name, str(game.players), *(f"{field}={value}" for field, value in fields.items())]
     return " ".join(words + ["board=" + "|".join(board) for board in drawn])
+
+
+def _by_display(table: dict[str, str], field: str, game: Game) -> list[str]:
+    """A word for each display, `-` where the drawing has none."""
+    return (table.get(field, "").split() + ["-"] * 9)[: 2 * game.players + 1]
 
 
 def _read(picture: str) -> tuple[dict[str, str], dict[int, list[str]]]:
@@ -105,10 +129,10 @@ def _lines_and_wall(rows: list[str]) -> list[str]:
     return [",".join(line.lstrip(".") or "-" for line, _ in halves), "/".join(row for _, row in halves)]
 
 
-def _bag_and_lid(table: dict[str, str], lying: Counter[str]) -> tuple[str, str]:
+def _bag_and_lid(table: dict[str, str], lying: Counter[str], colours: str) -> tuple[str, str]:
     given = "bag" if "bag" in table else "lid"
     known = counted(table.get(given, "-"))
-    rest = {colour: 20 - lying[colour] - known[colour] for colour in COLOURS}
+    rest = {colour: 20 - lying[colour] - known[colour] for colour in colours}
     assert min(rest.values()) >= 0, f"more than 20 tiles of a colour: {rest}"
     other = "".join(f"{colour}{number}" for colour, number in rest.items() if number) or "-"
     return (table["bag"], other) if given == "bag" else (other, table.get("lid", "-"))

@@ -10,7 +10,7 @@ from typing import Any
 
 COLOURS = "BYRKT"
 COSTS = [1, 1, 2, 2, 2, 3, 3]
-LAYOUT = ["BYRKT", "TBYRK", "KTBYR", "RKTBY", "YRKTB"]  # the coloured wall as it is printed (A10)
+LAYOUT = ["01234", "40123", "34012", "23401", "12340"]  # the coloured wall as it is printed, by colour (A10)
 
 
 class NaiveBoard:
@@ -35,11 +35,14 @@ class NaiveBoard:
         return sum(all(row[column] != "." for row in self.wall) for column in range(5))
 
     def complete_colours(self) -> int:
-        return sum(all(colour in row for row in self.wall) for colour in COLOURS)
+        everywhere = set(self.wall[0]).intersection(*self.wall) - {"."}
+        return len(everywhere)
 
 
 class NaiveAzul:
     """A table. `phase` is starting, dealing, offer, placing or ended; seats count from 0."""
+
+    colours = COLOURS
 
     def __init__(self, players: int, wall: str) -> None:
         self.players = players
@@ -49,7 +52,7 @@ class NaiveAzul:
         self.turn: int | None = None
         self.starter: int | None = None
         self.marker: int | None = None
-        self.bag = [colour for colour in COLOURS for _ in range(20)]
+        self.bag = [colour for colour in self.colours for _ in range(20)]
         self.lid: list[str] = []
         self.centre: list[str] = []
         self.displays: list[list[str]] = [[] for _ in range(2 * players + 1)]
@@ -104,7 +107,7 @@ class NaiveAzul:
         if colour in board.wall[line]:
             return []
         if self.wall == "coloured":
-            return [LAYOUT[line].index(colour)]
+            return [LAYOUT[line].index(str(self.colours.index(colour)))]
         free = [column for column in range(5) if board.wall[line][column] == "."]
         return [column for column in free if all(row[column] != colour for row in board.wall)]
 
@@ -115,7 +118,7 @@ class NaiveAzul:
         if self.phase == "starting":
             assert kind == "start"
             self.starter = int(words[0]) - 1
-            self.phase = "dealing"
+            self.phase = self.next_phase()
             return
         assert self.phase == "dealing" and kind == "deal"
         assert len(words) == len(self.displays)
@@ -155,27 +158,34 @@ class NaiveAzul:
         taken = [tile for tile in pile if tile == colour]
         rest = [tile for tile in pile if tile != colour]
         pile.clear()
-        self.centre.extend(rest)
+        self.leave(seat, source, rest)
         if source == "C" and self.marker is None:
             self.marker = seat
-            if len(self.boards[seat].floor) < 7:
-                self.boards[seat].floor.append("M")
+            self.fall(seat, ["M"])
         if target != "-":
             line = self.boards[seat].lines[int(target) - 1]
             while taken and len(line) < int(target):
                 line.append(taken.pop())
         self.fall(seat, taken)
+        self.next_turn(seat)
+
+    def leave(self, seat: int, source: str, rest: list[str]) -> None:
+        """Where tiles go that were not picked (A4)."""
+        self.centre.extend(rest)
+
+    def next_turn(self, seat: int) -> None:
         if self.centre or any(self.displays):
             self.turn = (seat + 1) % self.players
         else:
             self.begin_tiling()
 
-    def fall(self, seat: int, tiles: list[str]) -> None:
-        for tile in tiles:
+    def fall(self, seat: int, things: list[str]) -> None:
+        """Tiles, or the marker M, to the floor line as far as it has room (A6)."""
+        for thing in things:
             if len(self.boards[seat].floor) < 7:
-                self.boards[seat].floor.append(tile)
-            else:
-                self.lid.append(tile)
+                self.boards[seat].floor.append(thing)
+            elif thing != "M":
+                self.lid.append(thing)
 
     def begin_tiling(self) -> None:
         self.phase = "placing"
@@ -232,19 +242,27 @@ class NaiveAzul:
             self.turn = waiting[0]
             return
         self.turn = None
+        self.clear_table()
+        if self.marker is not None:
+            self.starter, self.marker = self.marker, None
+        self.reason = self.end_reason()
+        self.phase = "ended" if self.reason else self.next_phase()
+        if self.reason:
+            for board in self.boards:
+                rows, columns, colours = board.complete_rows(), board.complete_columns(), board.complete_colours()
+                board.bonus = 2 * rows + 7 * columns + 10 * colours
+
+    def clear_table(self) -> None:
+        """Floor lines are charged and emptied (A9)."""
         for board in self.boards:
             cost = sum(COSTS[: len(board.floor)])
             board.floor_lost += min(cost, board.score)
             self.lid.extend(tile for tile in board.floor if tile != "M")
             board.floor = []
-        if self.marker is not None:
-            self.starter, self.marker = self.marker, None
-        self.reason = self.end_reason()
-        self.phase = "ended" if self.reason else "dealing"
-        if self.reason:
-            for board in self.boards:
-                rows, columns, colours = board.complete_rows(), board.complete_columns(), board.complete_colours()
-                board.bonus = 2 * rows + 7 * columns + 10 * colours
+
+    def next_phase(self) -> str:
+        """What chance does at the beginning of a round."""
+        return "dealing"
 
     def end_reason(self) -> str:
         if any(board.complete_rows() for board in self.boards):
@@ -265,7 +283,7 @@ class NaiveAzul:
         while changed:
             changed = False
             for (seat, line), tiles in lines.items():
-                for colour in tiles[:1] or COLOURS:
+                for colour in tiles[:1] or self.colours:
                     if stock.count(colour) + len(tiles) > line and self.valid_columns(seat, line, colour):
                         return False
                 if tiles and stock.count(tiles[0]) + len(tiles) > line:
@@ -291,24 +309,22 @@ class NaiveAzul:
             "turn": _from_one(self.turn),
             "starter": _from_one(self.starter),
             "marker": _from_one(self.marker),
-            "centre": _listed(self.centre),
-            "displays": [_listed(display) for display in self.displays],
-            "bag": _counted(self.bag),
-            "lid": _counted(self.lid),
+            "centre": self.listed(self.centre),
+            "displays": [self.listed(display) for display in self.displays],
+            "bag": self.counted(self.bag),
+            "lid": self.counted(self.lid),
             "boards": [_board(board) for board in self.boards],
         }
+
+    def listed(self, tiles: list[str]) -> str:
+        return "".join(sorted(tiles, key=self.colours.index)) or "-"
+
+    def counted(self, tiles: list[str]) -> str:
+        return "".join(f"{colour}{tiles.count(colour)}" for colour in self.colours if colour in tiles) or "-"
 
 
 def _from_one(seat: int | None) -> int | None:
     return None if seat is None else seat + 1
-
-
-def _listed(tiles: list[str]) -> str:
-    return "".join(sorted(tiles, key=COLOURS.index)) or "-"
-
-
-def _counted(tiles: list[str]) -> str:
-    return "".join(f"{colour}{tiles.count(colour)}" for colour in COLOURS if colour in tiles) or "-"
 
 
 def _board(board: NaiveBoard) -> dict[str, Any]:
