@@ -22,17 +22,22 @@ class Leave(Exception):
         self.code = code
 
 
+def _numbers() -> list[int]:
+    return [getattr(signal, name) for name in NAMES if hasattr(signal, name)]
+
+
 def _leave(number: int, _frame: FrameType | None) -> None:
+    """Leaves once: who is told to go is often told twice, and must not be stopped on the way out."""
+    for each in _numbers():
+        signal.signal(each, signal.SIG_IGN)
     raise Leave(SIGNALLED + number)
 
 
 @contextmanager
 def signals_leave() -> Iterator[None]:
     """While it lasts, being told to terminate or losing the terminal raises Leave, where signals can be caught."""
-    numbers = [getattr(signal, name) for name in NAMES if hasattr(signal, name)]
-    if threading.current_thread() is not threading.main_thread():
-        numbers = []
-    before = {number: signal.signal(number, _leave) for number in numbers}
+    catching = threading.current_thread() is threading.main_thread()
+    before = {number: signal.signal(number, _leave) for number in _numbers() if catching}
     try:
         yield
     finally:

@@ -61,7 +61,7 @@ class Play:
         if self.session.path is None:
             self.host.say("play.save_where")
         if self.session.record.events:
-            self.host.say("play.resumed", number=len(self.session.record.events), path=self.session.path)
+            self.host.say("play.resumed", number=len(self.session.record.events))
         outcome = self.session.state.outcome()
         if outcome is not None:
             self.host.say("story.ended", reason=outcome.reason)
@@ -106,11 +106,11 @@ class Play:
 
     def leave(self) -> None:
         """Says how to go on with the game, whichever way somebody left."""
+        self.host.save()
         self.host.screen.say()
         path = self.session.path
         if path is None:
             self.host.say("play.lost")
         else:
-            self.host.save()
             self.host.say("play.left")
             self.host.screen.line(self.host.resume_command(path.resolve()))
