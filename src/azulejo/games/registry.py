@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from azulejo.games.azul.game import WALL, AzulGame
+from azulejo.games.chocolatier.game import BOX, SPECIAL_FACTORIES, ChocolatierGame
 from azulejo.games.errors import UnknownGame
 from azulejo.games.game import Game
 from azulejo.games.options import Option, settle
@@ -28,7 +29,10 @@ class Entry:
         self.make = make
 
 
-GAMES: Final = {"azul": Entry("azul", range(2, 5), (WALL,), AzulGame)}
+GAMES: Final = {
+    "azul": Entry("azul", range(2, 5), (WALL,), AzulGame),
+    "chocolatier": Entry("chocolatier", range(2, 5), (BOX, SPECIAL_FACTORIES), ChocolatierGame),
+}
 
 
 def entry(name: str) -> Entry:
