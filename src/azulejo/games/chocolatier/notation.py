@@ -40,11 +40,11 @@ class ChocolatierNotation(Notation):
         return super().parse_action(text)
 
     def action_json(self, action: int) -> dict[str, object]:
-        letter, side = self.action_text(action)[:2]
+        text = self.action_text(action)
         if action < DIVIDE:
             return super().action_json(action)
-        colour = self.palette.names[self.palette.colour(letter)]
-        return {"kind": "divide", "colour": colour, "side": SIDE_NAMES[SIDES.index(side)]}
+        colour = self.palette.names[self.palette.colour(text[0])]
+        return {"kind": "divide", "colour": colour, "side": SIDE_NAMES[SIDES.index(text[1])]}
 
     def action_from_json(self, json: object) -> int:
         if not isinstance(json, dict) or json.get("kind") != "divide":
