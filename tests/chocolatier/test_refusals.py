@@ -127,8 +127,8 @@ REFUSALS: list[tuple[str, Callable[[], object], str]] = [
         lambda: chocolatier().parse_action("T"),
         (
             "“T” is not a move. Write where from (a display\u2019s number, or C for the centre), "
-            "the colour (T, B, W, K, R) and the line (1 to 5, or - for the foundry line): 3R4. A column is chosen like this: 4>2. "
-            "A colour of SF4 is moved like this: T< to its left, T> to its right."
+            "the colour (T, B, W, K, R) and the line (1 to 5, or - for the foundry line): 3R4. "
+            "A column is chosen like this: 4>2. A colour of SF4 is moved like this: T< to its left, T> to its right."
         ),
     ),
     (

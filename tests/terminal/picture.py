@@ -44,7 +44,7 @@ def lines(state: State, lang: str, names: list[str] = NAMES, coloured: bool = Fa
     drawing = DRAWINGS[state.game.name]
     drawn = [line.plain for line in drawing.table(state.view(None), page)]
     for seat in state.actors():
-        drawn += ["", drawing.task(state.view(seat), seat, page)]
+        drawn += ["", drawing.task(state, seat, page)]
         drawn += [line.plain for line in drawing.moves(state, seat, state.legal(seat), page)]
     return drawn
 

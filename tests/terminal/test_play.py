@@ -137,7 +137,7 @@ def test_the_answers_to_french_commands_are_french(play: PlayTyped) -> None:
     played = play(commands, replace(ANA, lang="fr"))
     assert played.code == 0
     for answer in (
-        "quitter             s\u2019arrêter",
+        "quitter              s\u2019arrêter",
         "AZUL EN BREF",
         "rien à annuler",
         "Partie enregistrée",

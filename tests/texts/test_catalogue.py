@@ -20,7 +20,7 @@ NO_PROSE = re.compile(rf"(?m)^\? |^%\(prog\)s:|«{NARROW}[^»]*(?={NARROW}»)|\"
 CATALOGUES = [catalogue(language) for language in LANGUAGES]
 ENGLISH, FRENCH = CATALOGUES
 ERRORS = sorted(code.removeprefix("error.") for code in ENGLISH if code.startswith("error."))
-RAISED = sorted(raised(), key=lambda each: each.place)
+RAISED = sorted(raised(), key=lambda each: (each.place, each.code))
 
 
 def forms(entry: Entry) -> list[str]:

@@ -155,7 +155,7 @@ class State:
 
     @abstractmethod
     def is_legal(self, seat: i64, action: i64) -> bool:
-        """Whether `play` would accept it. Any number may be asked about."""
+        """Whether `play` would accept it. Any number of 64 bits may be asked about."""
 
     @abstractmethod
     def play(self, seat: i64, action: i64) -> None:

@@ -35,14 +35,19 @@ class AzulDrawing:
     def on_table(self, view: View, page: Page) -> AzulTable:
         return AzulTable(view, page, self.brush(page), self.palette, self.wall)
 
-    def task(self, view: View, seat: int, page: Page) -> str:
-        table = azul_view(view)
+    def task(self, state: State, seat: int, page: Page) -> str:
+        table = azul_view(state.view(seat))
         if table["phase"] != "placing":
             return ""
         board = table["boards"][seat]
         line = complete_lines(board)[0]
-        colour = self.palette.names[self.palette.letters.index(board["lines"][line - 1][0])]
-        return page.texts.say("board.place", game=table["game"], name=page.names[seat], line=line, colour=colour)
+        fields = {
+            "name": page.names[seat],
+            "line": line,
+            "colour": self.palette.names[self.palette.letters.index(board["lines"][line - 1][0])],
+            "columns": ", ".join(_column(state, seat, action) for action in state.legal(seat)),
+        }
+        return page.texts.say("board.place", fields, game=table["game"])
 
     def moves(self, state: State, seat: int, actions: Sequence[int], page: Page) -> Block:
         return AzulMoves(state, seat, page, self.brush(page)).drawn(actions)
@@ -59,6 +64,11 @@ class AzulDrawing:
 
     def brush(self, page: Page) -> Brush:
         return Brush(page.coloured, self.palette.letters, self.palette.names)
+
+
+def _column(state: State, seat: int, action: int) -> str:
+    """A column that may be chosen, and its points: `2 (+3)`, not to be torn apart at the end of a line."""
+    return f"{state.game.action_text(action)[-1]}\u00a0(+{state.preview(seat, action).points})"
 
 
 class AzulTable:

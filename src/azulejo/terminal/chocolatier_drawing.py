@@ -35,11 +35,11 @@ class ChocolatierDrawing(AzulDrawing):
     def on_table(self, view: View, page: Page) -> ChocolatierTable:
         return ChocolatierTable(view, page, self.brush(page), self.palette, self.wall)
 
-    def task(self, view: View, seat: int, page: Page) -> str:
+    def task(self, state: State, seat: int, page: Page) -> str:
         """Where a colour of SF4 may go, while it is being divided."""
-        table = chocolatier_view(view)
+        table = chocolatier_view(state.view(seat))
         if table["phase"] != "dividing":
-            return super().task(view, seat, page)
+            return super().task(state, seat, page)
         letter = table["dividing"][0]
         left, right = neighbours(table, find(table, DIVIDES))
         return page.texts.say(

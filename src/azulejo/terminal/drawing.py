@@ -21,7 +21,7 @@ class Drawing(Protocol):
         """Everything on the table, no wider than the page."""
         ...
 
-    def task(self, view: View, seat: int, page: Page) -> str:
+    def task(self, state: State, seat: int, page: Page) -> str:
         """What the seat has to decide now, where it is not simply its turn; otherwise nothing."""
         ...
 

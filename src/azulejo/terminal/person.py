@@ -111,7 +111,7 @@ class Person:
 
     def board(self, _rest: str = "") -> None:
         self.host.draw(self.seat)
-        task = self.host.drawing.task(self.view, self.seat, self.host.page)
+        task = self.host.drawing.task(self.session.state, self.seat, self.host.page)
         if task:
             self.host.screen.say(task)
 

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
+import textwrap
 from collections.abc import Iterable
 from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
-from azulejo.terminal.blocks import pad
 from azulejo.terminal.encoding import NAME, make_safe
+from azulejo.terminal.leaving import Leave
 from azulejo.terminal.telling import Told
 
 WRONG: Final = "bright_red"
 WIDEST: Final = 100  # columns, also when the output is no terminal
-BULLET: Final = "• "
+LABEL: Final = re.compile(r"• |\S+( \S+)*  +")  # a bullet, or words with at least two spaces after them
 MARK_WIDTH: Final = 6
 MARK_STYLES: Final = {"+": "bold green", "-": "bold bright_red"}  # points won and lost; a move is only bold
 
@@ -43,6 +45,26 @@ def _import_readline() -> None:
         readline.parse_and_bind(f"set {setting}")
 
 
+def _input(prompt: str) -> str:
+    try:
+        return input(prompt)
+    except SystemError as two_signals:
+        # Signals raise Leave. Two that come at once, as when a system shuts down, are too many for CPython's input().
+        raise Leave from two_signals
+
+
+def wrapped(text: str, width: int, indent: str) -> list[str]:
+    """Lines of at most this width, the later ones indented. No-break spaces do not break, paths and moves neither."""
+    lines = textwrap.wrap(
+        text,
+        max(width, MARK_WIDTH + 20),
+        subsequent_indent=indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return lines or [""]
+
+
 class Screen:
     """Standard output and input. Without colour nothing but text is sent, no control sequence at all."""
 
@@ -67,11 +89,11 @@ class Screen:
         return min(self.console.width, WIDEST)
 
     def say(self, text: str = "", style: str = "") -> None:
-        """Prints paragraphs, wrapped between words."""
-        for paragraph in Text(text, style).split("\n"):
-            hanging = BULLET if paragraph.plain.startswith(BULLET) else ""
-            lines = self.wrapped(paragraph, self.width - len(hanging))
-            self.draw([lines[0], *(Text.assemble(" " * len(hanging), line) for line in lines[1:])])
+        """Prints paragraphs, wrapped between words. What stands beside a label stays there."""
+        for paragraph in text.split("\n"):
+            label = LABEL.match(paragraph)
+            lines = wrapped(paragraph, self.width, " " * (label.end() if label else 0))
+            self.draw(Text(line, style) for line in lines)
 
     def line(self, text: str) -> None:
         """Prints a text as it is, however long."""
@@ -85,21 +107,15 @@ class Screen:
     def tell(self, story: Iterable[Told]) -> None:
         """Prints what happened, each paragraph beside its mark."""
         for told in story:
-            start = pad(Text(told.mark, MARK_STYLES.get(told.mark[:1], "bold")), MARK_WIDTH)
-            for line in self.wrapped(Text(told.text), self.width - MARK_WIDTH):
-                self.draw([Text.assemble(start, line)])
-                start = Text(" " * MARK_WIDTH)
-
-    def wrapped(self, text: Text, width: int) -> list[Text]:
-        lines = list(text.wrap(self.console, width))
-        for line in lines:
-            line.rstrip()
-        return lines
+            lines = wrapped(told.mark.ljust(MARK_WIDTH) + told.text, self.width, " " * MARK_WIDTH)
+            first = Text(lines[0])
+            first.stylize(MARK_STYLES.get(told.mark[:1], "bold"), 0, len(told.mark))
+            self.draw([first, *map(Text, lines[1:])])
 
     def ask(self, prompt: str) -> str:
         """What is typed; raises EOFError at the end of the input. Input that nobody typed is shown as if it were."""
         if is_interactive():
-            return input(prompt).strip()
+            return _input(prompt).strip()
         self.console.out(prompt, end="", highlight=False)
         line = sys.stdin.readline()
         self.line(line.rstrip("\n"))

@@ -45,6 +45,8 @@ def _seat(player: str, number: int, texts: Texts) -> Seat:
     if player.lower() in BOTS:
         return Seat(player.lower(), make_bot(player.lower()))
     name, equals, bot = player.rpartition("=")
+    if equals and not name.strip():
+        return _seat(bot.strip(), number, texts)
     if equals:
         return Seat(f"{name.strip()} ({bot.strip()})", make_bot(bot.strip()))
     return Seat(texts.say("play.person", seat=number) if player.lower() == MYSELF else player)

@@ -87,7 +87,7 @@ def _place(options: PlayOptions, game: str) -> Path | None:
         return unused(options.save)
     try:
         return new_file(game)
-    except OSError:
+    except (OSError, RuntimeError):  # the latter when the user has no home
         return None
 
 
@@ -105,7 +105,7 @@ def _ask_players(found: Entry, screen: Screen, texts: Texts) -> list[str]:
     while True:
         answer = screen.ask("> ")
         if answer in counts:
-            return [_ask_player(number, screen, texts) for number in range(1, int(answer) + 1)]
+            return [_ask_player(found, number, screen, texts) for number in range(1, int(answer) + 1)]
         players = [player for player in re.split(r"\s*,\s*" if "," in answer else r"\s+", answer) if player]
         try:
             return _checked(found, players or [MYSELF, DEFAULT_BOT], texts)
@@ -120,16 +120,14 @@ def _checked(found: Entry, players: list[str], texts: Texts) -> list[str]:
     return players
 
 
-def _ask_player(number: int, screen: Screen, texts: Texts) -> str:
+def _ask_player(found: Entry, number: int, screen: Screen, texts: Texts) -> str:
     usual = MYSELF if number == 1 else DEFAULT_BOT
     while True:
         answer = screen.ask(texts.say("ask.player", number=number, usual=usual)) or usual
         try:
-            sit_down([answer], texts)
+            return _checked(found, [answer, DEFAULT_BOT], texts)[0]
         except AzulejoError as error:
             screen.say(texts.error(error))
-        else:
-            return answer
 
 
 def _ask_option(option: Option, screen: Screen, texts: Texts) -> str:

@@ -16,17 +16,15 @@ from azulejo.texts import Texts
 def show(record: Record, at: int | None, lang: str) -> int:
     """Draws the position after `at` events, by default the last; raises BadRecord when there are fewer."""
     number = len(record.events) if at is None else at
-    state = record.replay(max(number - 1, 0))
-    steps = _apply(record, number, state)
-    Show(record, state, Screen(), Texts(lang)).print(number, steps)
+    Show(record, record.replay(number), Screen(), Texts(lang)).print(number)
     return 0
 
 
-def _apply(record: Record, number: int, state: State) -> list[Step]:
-    """Lets the event of this number happen and returns what that was."""
+def story_of(record: Record, number: int) -> list[Step]:
+    """What happened in the event of this number, which counts from 1."""
+    state = record.replay(number - 1)
     state.story = Story()
-    if number > 0:
-        apply(state, record.events[number - 1])
+    apply(state, record.events[number - 1])
     return state.story.drain()
 
 
@@ -39,10 +37,12 @@ class Show:
         self.screen = screen
         self.page = Page(texts, record.names, screen.width, screen.coloured)
 
-    def print(self, number: int, steps: list[Step]) -> None:
+    def print(self, number: int) -> None:
         """The event and its story, the table, the result if there is one, and the position as one line."""
         self.screen.say(self.title(number), "bold")
-        self.screen.tell(Teller(self.page.texts, self.record.game.name, self.record.names).tell(steps))
+        if number > 0:
+            teller = Teller(self.page.texts, self.record.game.name, self.record.names)
+            self.screen.tell(teller.tell(story_of(self.record, number)))
         self.screen.say()
         self.screen.draw(DRAWINGS[self.record.game.name].table(self.state.view(None), self.page))
         self.result()

@@ -39,6 +39,8 @@ class Notation:
             raise BadNotation("bad_move", text=text[:40], letters=", ".join(self.palette.letters))
         if text[1] == ">":
             return TILING + LINES * _number(text, 0, LINES) + _number(text, 2, LINES)
+        if text[0] not in "Cc" + DIGITS:
+            raise BadNotation("bad_source", text=text, source=text[0], most=MOST_SOURCES - 1)
         source = CENTRE if text[0] in "Cc" else _number(text, 0, MOST_SOURCES - 1) + 1
         colour = self.palette.colour(text[1])
         place = FLOOR if text[2] == "-" else _number(text, 2, LINES)
@@ -69,7 +71,7 @@ class Notation:
 
     def parse_deal(self, text: str) -> Deal:
         words = text.split()
-        if len(words) == 2 and words[0] == "start" and words[1] in DIGITS:
+        if len(words) == 2 and words[0] == "start" and len(words[1]) == 1 and words[1] in DIGITS:
             return Deal("start", [int(words[1]) - 1])
         if 1 < len(words) <= MOST_SOURCES and words[0] == "deal":
             return Deal("deal", [self.palette.tiles(word) for word in words[1:]])

@@ -23,7 +23,7 @@ from azulejo.games.game import CHANCE, OVER, Json
 from azulejo.games.tiles import COLOURS, Palette, count, some, total
 
 NUMBERS: Final = ("round", "turn", "starter", "marker")
-MOST: Final = 999  # rounds and points that a position may claim
+MOST: Final = 999_999  # rounds and points that a position may claim
 
 
 # Writing
@@ -130,7 +130,7 @@ def parse(words: str, more: tuple[str, ...] = (), lists: tuple[str, ...] = ("dis
 
 
 def _parse_number(field: str, value: str) -> int:
-    if not (value.isascii() and value.isdigit() and len(value) <= 3):
+    if not (value.isascii() and value.isdigit() and len(value) <= 6):
         raise BadNotation("bad_number", field=field, value=value[:40], most=MOST)
     return int(value)
 

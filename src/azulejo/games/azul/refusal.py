@@ -18,7 +18,7 @@ from azulejo.games.azul.table import (
     Table,
 )
 from azulejo.games.errors import IllegalMove, ImpossibleDeal
-from azulejo.games.tiles import BITS, COLOURS, count, includes, total
+from azulejo.games.tiles import BITS, COLOURS, LARGEST, count, includes, total
 
 
 def refusal(table: Table, seat: i64, action: i64) -> IllegalMove:
@@ -122,6 +122,8 @@ def check_displays(table: Table, displays: list[int]) -> None:
     bag = table.bag
     lid = table.lid
     for number in range(len(displays)):
+        if not 0 <= displays[number] <= LARGEST:
+            raise ImpossibleDeal("not_tiles", game=name, display=number + 1, value=displays[number])
         tiles: i64 = displays[number]
         size = min(DISPLAY_TILES, total(bag) + total(lid))
         if total(tiles) != size:

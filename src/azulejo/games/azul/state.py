@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from azulejo.games.azul import position, refusal
 from azulejo.games.azul.board import FLOOR, LINES, MARKER, Board
 from azulejo.games.azul.ending import bonus_points, bonus_value, bonuses, end_reason, outcome
-from azulejo.games.azul.scoring import tile_ahead, wall_column
+from azulejo.games.azul.scoring import most_points, wall_column
 from azulejo.games.azul.steps import Bonus, Charged, Fell, Filled, Tiled, Took, Unplaceable
 from azulejo.games.azul.table import (
     CENTRE,
@@ -374,7 +374,7 @@ class AzulState(Table):
             breaks=breaks,
             caught=caught,
             cost=int(board.cost_of(breaks - caught)),
-            points=int(tile_ahead(board, place + 1, self.free_wall)) if completes else 0,
+            points=int(most_points(board, place, self.free_wall)) if completes else 0,
         )
 
     def extra_spaces(self, seat: i64, source: i64) -> int:

@@ -79,7 +79,7 @@ class Table(State):
             self.boards[seat].copy_into(other.boards[seat])
 
     def key(self) -> i64:
-        key = mix(self.bag, self.lid)
+        key = mix(mix(0, self.bag), self.lid)
         seats = (self.starter + 1) * 64 + (self.marker + 1) * 8 + self.turn + 2
         key = mix(key, (self.round * 8 + self.phase) * 512 + seats)
         for source in range(len(self.sources)):

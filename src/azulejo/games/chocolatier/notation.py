@@ -27,9 +27,9 @@ class ChocolatierNotation(Notation):
     """Azul's notation, with divisions, arrangements of displays and added tiles."""
 
     def action_text(self, action: int) -> str:
-        if action < DIVIDE:
+        if 0 <= action < DIVIDE:
             return super().action_text(action)
-        if action >= CHOCOLATIER_ACTIONS:
+        if not 0 <= action < CHOCOLATIER_ACTIONS:
             raise BadNotation("no_such_action", action=action, actions=CHOCOLATIER_ACTIONS)
         colour, side = divmod(action - DIVIDE, 2)
         return self.palette.letters[colour] + SIDES[side]
@@ -40,10 +40,11 @@ class ChocolatierNotation(Notation):
         return super().parse_action(text)
 
     def action_json(self, action: int) -> dict[str, object]:
+        text = self.action_text(action)
         if action < DIVIDE:
             return super().action_json(action)
-        colour, side = divmod(action - DIVIDE, 2)
-        return {"kind": "divide", "colour": self.palette.names[colour], "side": SIDE_NAMES[side]}
+        colour = self.palette.names[self.palette.colour(text[0])]
+        return {"kind": "divide", "colour": colour, "side": SIDE_NAMES[SIDES.index(text[1])]}
 
     def action_from_json(self, json: object) -> int:
         if not isinstance(json, dict) or json.get("kind") != "divide":
