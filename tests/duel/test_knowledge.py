@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from azulejo.games.duel.knowledge import ATTEMPTS, Worlds
 from azulejo.games.duel.pile import plate_of
 from azulejo.games.duel.plates import NAMES
 from azulejo.games.duel.state import DuelState
@@ -198,3 +199,19 @@ def test_an_imagined_game_can_be_played_to_its_end(seed: int) -> None:
         state = world
         step(state, rng)
     assert state.outcome() is not None
+
+
+@pytest.mark.parametrize("seed", range(15))
+def test_a_world_that_fits_is_always_found(seed: int) -> None:
+    """Also when plates wander from hand to pile and back all the time: nobody ever falls back on the truth."""
+    state = opened(seed, zero_point_draw="always_free")
+    rng = Rng(seed)
+    draw = state.game.parse_action("draw")
+    while state.turn != OVER:
+        if state.turn >= 0 and state.is_legal(state.turn, draw) and rng.below(4):
+            state.play(state.turn, draw)
+        else:
+            step(state, rng)
+        for seat in range(2):
+            worlds = Worlds(state, seat)
+            assert any(worlds.draw(rng) is not None for _ in range(ATTEMPTS))

@@ -14,7 +14,7 @@ from azulejo.games.duel.chips import number_of
 from azulejo.games.duel.choices import can_act
 from azulejo.games.duel.dome import SIZE, SLOTS
 from azulejo.games.duel.draws import unseen_of_type
-from azulejo.games.duel.pile import ANY, BIT, DISPLAY, NOT_SHOWN, Pile, guess, plate_of, returner, type_of
+from azulejo.games.duel.pile import ANY, BIT, DISPLAY, FIRST, NOT_SHOWN, Pile, guess, plate_of, returner, type_of
 from azulejo.games.duel.plates import ALL_PLATES, NAMES, PALETTE, PLATES, TYPE
 from azulejo.games.duel.stacks import tiles_of
 from azulejo.games.duel.table import (
@@ -190,7 +190,7 @@ def check_hand(table: Table) -> None:
     require(pile.returning == 0 or (phase == RETURNING and pile.returning <= pile.below), table)
     for n in range(pile.below - pile.returning, pile.below):
         first = n == pile.below - pile.returning
-        require(returner(pile.returned[n]) == table.player and (pile.returned[n] >> 6 & 1 != 0) == first, table)
+        require(returner(pile.returned[n]) == table.player and (pile.returned[n] & BIT[FIRST] != 0) == first, table)
 
 
 # Phase and turn

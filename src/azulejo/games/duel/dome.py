@@ -105,10 +105,6 @@ class Dome:
         """Whether all three plates that a row of cells crosses are placed."""
         return self.free_slots >> SIDE * (row >> 1) & BAND == 0
 
-    def has_special_plate(self, slot: i64) -> bool:
-        """Whether the slot's plate still waits for its special tile."""
-        return self.free[SPECIAL_CELL] & SLOT_CELLS[slot] != 0
-
     # Tiles
 
     def matching(self, row: i64, colour: i64) -> i64:

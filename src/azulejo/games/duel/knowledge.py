@@ -17,7 +17,7 @@ from azulejo.games.duel.plates import ALL_PLATES, OF_TYPE, PLATES, TYPE
 from azulejo.games.duel.table import PLACING, RETURNING, Table
 from azulejo.games.rng import Rng
 
-ATTEMPTS: Final = 200  # far more than a world ever needs; after that the plates stay as they are
+ATTEMPTS: Final = 200  # far more than a world ever needs; if none fitted, the plates would stay as they are
 
 
 def is_hidden(entry: i64, seat: i64) -> bool:
@@ -51,7 +51,7 @@ class Worlds:
             self.tracked |= int(guess(self.entry(n), seat)) & ALL_PLATES
             plates |= int(BIT[plate_of(self.entry(n))])
         self.pool = int(self.pile.unseen) | plates & ~self.tracked
-        self.mixed = [cluster for cluster in self.clusters(table) if len(cluster) > 1]
+        self.mixed = [[n for n in cluster if n in self.entries] for cluster in self.clusters(table)]
 
     def entry(self, n: i64) -> i64:
         return self.pile.returned[n] if n < self.pile.below else self.pile.drawn[n - self.pile.below]

@@ -22,7 +22,6 @@ ANY: Final = PLATES  # ANY + type: a plate of this type that nobody has seen
 
 # An entry of `returned` or `drawn`: the plate in 5 bits, then who returned it, whether it is the first of its group,
 # and the two seats' guesses of 20 bits each: a bit for each plate, one for an unseen special, one for an unseen joker.
-PLATE_BITS: Final = 5
 PLATE_FIELD: Final = 31
 BY: Final = 5
 FIRST: Final = 6
@@ -55,6 +54,12 @@ def with_guess(entry: i64, seat: i64, what: i64) -> i64:
     shift = GUESS + GUESS_BITS * seat
     field: i64 = GUESS_FIELD
     return entry & ~(field << shift) | what << shift
+
+
+def known_front(entry: i64, seat: i64) -> i64:
+    """The front, as a bit, that a seat knows a plate to be; 0 when it does not."""
+    what = guess(entry, seat)
+    return what if what & what - 1 == 0 and what <= ALL_PLATES else 0
 
 
 def without_guess(entry: i64, plates: i64, seat: i64) -> i64:
@@ -128,8 +133,7 @@ class Pile:
         self.top = NOT_SHOWN
         self.display[place] = plate + 1
         self.shown |= BIT[place]
-        self.rule_out(BIT[plate], 0)
-        self.rule_out(BIT[plate], 1)
+        self.show_to_all(plate)
 
     def take_shown(self, place: i64) -> i64:
         plate = self.display[place] - 1
@@ -152,6 +156,8 @@ class Pile:
         self.drawn[self.hand] = entry
         self.hand += 1
         self.top = NOT_SHOWN
+        self.conclude(0)
+        self.conclude(1)
 
     # Looking, keeping, returning
 
@@ -161,6 +167,13 @@ class Pile:
         self.rule_out(BIT[plate], seat)
         entry = self.drawn[n] & ~PLATE_FIELD | plate
         self.drawn[n] = with_guess(entry, seat, BIT[plate])
+        self.conclude(seat)
+
+    def show_to_all(self, plate: i64) -> None:
+        """Everyone sees a plate that has left pile and hand."""
+        for seat in range(2):
+            self.rule_out(BIT[plate], seat)
+            self.conclude(seat)
 
     def rule_out(self, plates: i64, seat: i64) -> None:
         """A seat has seen these fronts elsewhere: no guess of it may be one of them."""
@@ -168,6 +181,29 @@ class Pile:
             self.returned[n] = without_guess(self.returned[n], plates, seat)
         for n in range(self.hand):
             self.drawn[n] = without_guess(self.drawn[n], plates, seat)
+
+    def conclude(self, seat: i64) -> None:
+        """A plate that a seat knows, perhaps because nothing else is left for it, lies nowhere else for that seat."""
+        known: i64 = 0
+        found = self.known_to(seat)
+        while found != known:
+            known = found
+            for n in range(self.below):
+                if known_front(self.returned[n], seat) == 0:
+                    self.returned[n] = without_guess(self.returned[n], known, seat)
+            for n in range(self.hand):
+                if known_front(self.drawn[n], seat) == 0:
+                    self.drawn[n] = without_guess(self.drawn[n], known, seat)
+            found = self.known_to(seat)
+
+    def known_to(self, seat: i64) -> i64:
+        """The fronts of returned and drawn plates that a seat knows, as bits."""
+        known: i64 = 0
+        for n in range(self.below):
+            known |= known_front(self.returned[n], seat)
+        for n in range(self.hand):
+            known |= known_front(self.drawn[n], seat)
+        return known
 
     def leave_hand(self, plate: i64) -> i64:
         """Takes a plate out of the hand and returns its entry."""
@@ -191,8 +227,7 @@ class Pile:
         self.leave_hand(plate)
         for n in range(self.hand):
             self.drawn[n] = with_guess(self.drawn[n], other, guesses)
-        self.rule_out(BIT[plate], 0)
-        self.rule_out(BIT[plate], 1)
+        self.show_to_all(plate)
 
     def put_back(self, seat: i64, plate: i64) -> None:
         """A seat returns a plate of its hand under the pile."""

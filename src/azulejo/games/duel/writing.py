@@ -8,7 +8,18 @@ from azulejo.games.duel import chips, plates
 from azulejo.games.duel.board import LINES, NO_LINE, Board
 from azulejo.games.duel.dome import SIZE, SLOTS, Dome
 from azulejo.games.duel.knowledge import group_ends, hand_is_mixed, is_hidden
-from azulejo.games.duel.pile import ANY, DISPLAY, GUESS_BITS, NOT_SHOWN, Pile, guess, plate_of, returner, type_of
+from azulejo.games.duel.pile import (
+    ANY,
+    DISPLAY,
+    GUESS_BITS,
+    GUESSES_OF_TYPE,
+    NOT_SHOWN,
+    Pile,
+    guess,
+    plate_of,
+    returner,
+    type_of,
+)
 from azulejo.games.duel.plates import ALL_PLATES, JOKER, PALETTE, SPECIAL, TYPE_LETTERS, TYPES
 from azulejo.games.duel.scoring import points_before_tablets
 from azulejo.games.duel.stacks import stack_text
@@ -206,6 +217,7 @@ def _mixed(entries: list[int], viewer: i64) -> dict[str, object]:
     for entry in entries:
         may_be |= _may_be(entry, viewer)
     kinds = [type_of(plate_of(entry)) for entry in entries]
+    may_be &= sum(int(GUESSES_OF_TYPE[kind]) for kind in set(kinds))
     return {"special": kinds.count(SPECIAL), "joker": kinds.count(JOKER), "may_be": guess_names(may_be)}
 
 
