@@ -109,6 +109,10 @@ class Game:
     @abstractmethod
     def action_from_json(self, json: object) -> int: ...
 
+    def is_secret(self, action: int) -> bool:
+        """Whether only the seat that plays this action may know it, like a deal that only one seat has seen."""
+        return False
+
     @abstractmethod
     def deal_text(self, deal: Deal) -> str: ...
 

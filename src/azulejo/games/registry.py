@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Final, final
 
 from azulejo.games.azul.game import WALL, AzulGame
+from azulejo.games.duel.game import OPTIONS as DUEL_OPTIONS
+from azulejo.games.duel.game import DuelGame
 from azulejo.games.errors import UnknownGame
 from azulejo.games.game import Game
 from azulejo.games.options import Option, settle
@@ -28,7 +30,10 @@ class Entry:
         self.make = make
 
 
-GAMES: Final = {"azul": Entry("azul", range(2, 5), (WALL,), AzulGame)}
+GAMES: Final = {
+    "azul": Entry("azul", range(2, 5), (WALL,), AzulGame),
+    "duel": Entry("duel", range(2, 3), DUEL_OPTIONS, DuelGame),
+}
 
 
 def entry(name: str) -> Entry:

@@ -1,0 +1,1 @@
+"""Azul Duel: two players, five rounds, domes of plates."""

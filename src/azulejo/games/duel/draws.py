@@ -1,0 +1,198 @@
+"""Chance at work: what it draws in each phase. Nothing here changes the table; deals.py does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from azulejo.games.bits import count_bits, nth_bit
+from azulejo.games.duel.acquisition import factories_to_reveal
+from azulejo.games.duel.chips import SORTS
+from azulejo.games.duel.pile import ANY, BIT, DISPLAY, NOT_SHOWN, Pile, plate_of, type_of
+from azulejo.games.duel.plates import JOKER, OF_TYPE, SPECIAL, TYPE
+from azulejo.games.duel.table import (
+    FACTORIES,
+    LARGE_TILES,
+    LOOKING,
+    PLATES_NOW,
+    REVEALING,
+    SHOWING_TOP,
+    SMALL_TILES,
+    STARTING,
+    TABLETS,
+    TILES_NOW,
+    Table,
+)
+from azulejo.games.duel.tablets import draw_sides
+from azulejo.games.game import Deal
+from azulejo.games.rng import Rng
+from azulejo.games.tiles import BITS, COLOURS, FIELD, draw, some, total
+
+CHIP_BASE: Final = SORTS  # a revealed chip in a deal is CHIP_BASE * factory + sort
+
+
+def draw_deal(table: Table, rng: Rng) -> Deal:
+    """What chance deals in this phase, which must be one of its own."""
+    phase = table.phase
+    if phase == REVEALING:
+        return Deal("chips", draw_chips(table, rng))
+    if phase == SHOWING_TOP:
+        return Deal("top", [int(draw_type(table.pile, rng))])
+    if phase == LOOKING:
+        return Deal("look", draw_fronts(table.pile, rng), int(table.player))
+    if phase == PLATES_NOW:
+        return Deal("plates", draw_plates(table.pile, rng))
+    if phase == TILES_NOW:
+        return Deal("tiles", draw_tiles(table.bag, table.tower, rng))
+    if phase == STARTING:
+        return Deal("start", [int(rng.below(2))])
+    assert phase == TABLETS
+    return Deal("tablets", draw_sides(table.sides_to_deal, rng))
+
+
+# Plates and chips
+
+
+def random_bit(mask: i64, rng: Rng) -> i64:
+    """The place of one of a mask's bits, each as likely as the others."""
+    return nth_bit(mask, rng.below(count_bits(mask)))
+
+
+def draw_plates(pile: Pile, rng: Rng) -> list[int]:
+    """The fronts that fill the display, and the type of the pile's new top: NOT_SHOWN if it is empty then."""
+    unseen = pile.unseen
+    upper = pile.upper
+    below: i64 = 0
+    top = pile.top
+    fronts: list[int] = []
+    wanted = DISPLAY - count_bits(pile.shown)
+    while wanted > 0 and upper + pile.below - below > 0:
+        if upper > 0:
+            plate = random_bit(unseen if top == NOT_SHOWN else unseen & OF_TYPE[top], rng)
+            unseen &= ~BIT[plate]
+            upper -= 1
+        else:
+            plate = plate_of(pile.returned[below])
+            below += 1
+        top = NOT_SHOWN
+        fronts.append(int(plate))
+        wanted -= 1
+    if upper > 0:
+        fronts.append(int(TYPE[random_bit(unseen, rng)]))
+    else:
+        fronts.append(int(TYPE[plate_of(pile.returned[below])]) if below < pile.below else NOT_SHOWN)
+    return fronts
+
+
+def unseen_of_type(pile: Pile, kind: i64) -> i64:
+    """How many plates of a type are in the pile's upper part: unseen ones that nobody has drawn."""
+    number = count_bits(pile.unseen & OF_TYPE[kind])
+    for n in range(pile.hand):
+        if plate_of(pile.drawn[n]) == ANY + kind:
+            number -= 1
+    return number
+
+
+def draw_type(pile: Pile, rng: Rng) -> i64:
+    """The type of the pile's top plate."""
+    if pile.upper == 0:
+        return TYPE[plate_of(pile.returned[0])]
+    return SPECIAL if rng.below(pile.upper) < unseen_of_type(pile, SPECIAL) else JOKER
+
+
+def draw_fronts(pile: Pile, rng: Rng) -> list[int]:
+    """The fronts of the plates in hand, in the order in which they were drawn."""
+    unseen = pile.unseen
+    fronts: list[int] = []
+    for n in range(pile.hand):
+        plate = plate_of(pile.drawn[n])
+        if plate >= ANY:
+            plate = random_bit(unseen & OF_TYPE[type_of(plate)], rng)
+            unseen &= ~BIT[plate]
+        fronts.append(int(plate))
+    return fronts
+
+
+def draw_chips(table: Table, rng: Rng) -> list[int]:
+    """A chip for each small factory that lies open."""
+    unseen = table.unseen_chips
+    small = factories_to_reveal(table)
+    revealed: list[int] = []
+    for factory in range(1, FACTORIES):
+        if small >> factory - 1 & 1:
+            chip = random_bit(unseen, rng)
+            unseen &= ~BIT[chip]
+            revealed.append(int(CHIP_BASE * factory + chip % SORTS))
+    return revealed
+
+
+# Tiles
+
+
+def is_one_colour(tiles: i64) -> bool:
+    """Whether counted tiles are all of one colour, or none at all."""
+    for colour in range(COLOURS):
+        field: i64 = FIELD
+        if tiles & ~(field << BITS * colour) == 0:
+            return True
+    return False
+
+
+def pours_for_large(bag: i64, tower: i64) -> bool:
+    """Whether the Tower goes into the bag while the large factory is filled (D20).
+
+    It does when the bag runs out; and when the bag can only give five alike although the Tower has another colour.
+    """
+    if tower == 0:
+        return False
+    return total(bag) < LARGE_TILES or (is_one_colour(bag) and not is_one_colour(bag + tower))
+
+
+def draw_tiles(bag: i64, tower: i64, rng: Rng) -> list[int]:
+    """Fills the suns, the large one first (D6, D20)."""
+    large = draw_large(bag, tower, rng)
+    if pours_for_large(bag, tower):
+        bag += tower
+        tower = 0
+    bag -= large
+    suns = [int(large)]
+    for _ in range(1, FACTORIES):
+        tiles = draw_sun(bag, tower, SMALL_TILES, rng)
+        suns.append(int(tiles))
+        if total(bag) < total(tiles):
+            bag += tower
+            tower = 0
+        bag -= tiles
+    return suns
+
+
+def draw_large(bag: i64, tower: i64, rng: Rng) -> i64:
+    """Five tiles, drawn again while they are all alike, unless there is no other colour."""
+    everything = bag + tower
+    only_one = is_one_colour(everything)
+    tiles = draw_sun(bag, tower, LARGE_TILES, rng)
+    while is_one_colour(tiles) and not only_one and total(tiles) == LARGE_TILES:
+        if pours_for_large(bag, tower):
+            bag = everything
+            tower = 0
+        tiles = draw_sun(bag, tower, LARGE_TILES, rng)
+    return tiles
+
+
+def draw_sun(bag: i64, tower: i64, number: i64, rng: Rng) -> i64:
+    """So many tiles from the bag, the Tower's once it is empty; fewer when both are."""
+    size = total(bag)
+    tiles: i64 = 0
+    for _ in range(number):
+        if size == 0:
+            bag = tower
+            tower = 0
+            size = total(bag)
+            if size == 0:
+                break
+        tile = some(draw(bag, size, rng), 1)
+        bag -= tile
+        size -= 1
+        tiles += tile
+    return tiles

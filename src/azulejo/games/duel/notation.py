@@ -1,0 +1,328 @@
+"""Actions and deals as text and JSON. Colours are B Y R K T, seats, factories, lines and slots count from 1.
+
+Actions, in the order in which a turn asks for them:
+
+    2R LR       take red from the sun of small factory 2, of the large factory
+    MR          take red from all moons
+    C3          take the revealed chip of small factory 3
+    P2 draw     take the second plate of the display; draw the pile's top plate, or one more
+    ^KY         stack what is left of a small sun, from bottom to top
+    >4 >-       put the taken tiles on line 4, on the broken space
+    look        draw no more and look at the plates in hand
+    =sYKT       keep this plate
+    5@1         place the plate in hand on slot 5 after one clockwise quarter turn
+    <sYKT       return this plate under the pile
+    +TY leave   spend this chip on the line in hand; leave it as it is
+    4>2         put line 4's tile in column 2
+
+Deals: `tablets rows,outer,corners`, `plates sYKT jRTY sBRK s` (the last word is the type of the pile's new top, `-` if
+it is empty), `tiles BBYRK BYRK …` (the large sun first), `start 1`, `chips 2:TY 4:B`, `top j`, `look 1 sYKT jRTY` (seen
+by seat 1 only).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from azulejo.games.duel import chips, plates, stacks
+from azulejo.games.duel.board import BROKEN, LINES
+from azulejo.games.duel.dome import SIZE, SLOTS
+from azulejo.games.duel.draws import CHIP_BASE
+from azulejo.games.duel.pile import DISPLAY, NOT_SHOWN
+from azulejo.games.duel.plates import PALETTE, ROTATIONS, TYPE_LETTERS, TYPES, plate_named
+from azulejo.games.duel.table import (
+    ACTIONS,
+    CELL,
+    CHIP,
+    DRAW,
+    FACTORIES,
+    KEEP,
+    LEAVE,
+    LINE,
+    LOOK,
+    MOON,
+    PLACE,
+    PLAYERS,
+    RETURN,
+    SHOWN,
+    SPEND,
+    STACK,
+)
+from azulejo.games.duel.tablets import SIDES, TABLETS, side_named
+from azulejo.games.errors import BadNotation
+from azulejo.games.game import Deal
+from azulejo.games.tiles import COLOURS
+
+DIGITS: Final = "123456789"
+WORDS: Final = {"draw": DRAW, "look": LOOK, "leave": LEAVE}
+TOPS: Final = ("special", "joker", None)
+
+
+# Actions
+
+
+def action_text(action: int) -> str:
+    if not 0 <= action < ACTIONS:
+        raise BadNotation("no_such_action", action=action, actions=ACTIONS)
+    if action < MOON:
+        factory, colour = divmod(action, COLOURS)
+        return (str(factory) if factory else "L") + PALETTE.letters[colour]
+    if action < CHIP:
+        return "M" + PALETTE.letters[action - MOON]
+    if action < SHOWN:
+        return f"C{action - CHIP + 1}"
+    if action < DRAW:
+        return f"P{action - SHOWN + 1}"
+    for word, number in WORDS.items():
+        if action == number:
+            return word
+    if action < LINE:
+        return "^" + stacks.order_text(action - STACK)
+    if action < KEEP:
+        return ">-" if action - LINE == BROKEN else f">{action - LINE + 1}"
+    if action < PLACE:
+        return "=" + plates.NAMES[action - KEEP]
+    if action < RETURN:
+        slot, rotation = divmod(action - PLACE, ROTATIONS)
+        return f"{slot + 1}@{rotation}"
+    if action < LEAVE:
+        return "<" + plates.NAMES[action - RETURN]
+    if action < CELL:
+        return "+" + chips.NAMES[action - SPEND]
+    row, column = divmod(action - CELL, SIZE)
+    return f"{row + 1}>{column + 1}"
+
+
+def parse_action(text: str) -> int:
+    """Reads any case of letters."""
+    if text.lower() in WORDS:
+        return WORDS[text.lower()]
+    sign, rest = text[:1].upper(), text[1:]
+    if sign == "^":
+        return STACK + stacks.order_named(rest)
+    if sign == ">":
+        return LINE + (BROKEN if rest == "-" else _digit(text, rest, LINES))
+    if sign == "=":
+        return KEEP + plate_named(rest)
+    if sign == "<":
+        return RETURN + plate_named(rest)
+    if sign == "+":
+        return SPEND + chips.sort_named(rest)
+    if sign == "C":
+        return CHIP + _digit(text, rest, FACTORIES - 1)
+    if sign == "P":
+        return SHOWN + _digit(text, rest, DISPLAY)
+    if sign == "M":
+        return MOON + PALETTE.colour(rest)
+    if text[1:2] == "@":
+        rotation = int(text[2:]) if text[2:] in ("0", "1", "2", "3") else -1
+        if rotation < 0:
+            raise BadNotation("duel_bad_rotation", text=text[:40])
+        return PLACE + ROTATIONS * _digit(text, sign, SLOTS) + rotation
+    if text[1:2] == ">":
+        return CELL + SIZE * _digit(text, sign, SIZE) + _digit(text, text[2:], SIZE)
+    if len(text) == 2:
+        factory = 0 if sign == "L" else _digit(text, sign, FACTORIES - 1) + 1
+        return COLOURS * factory + PALETTE.colour(rest)
+    raise BadNotation("duel_bad_move", text=text[:40])
+
+
+def _digit(text: str, digit: str, most: int) -> int:
+    """A digit that counts from 1, as a number that counts from 0."""
+    number = DIGITS.find(digit) if len(digit) == 1 else -1
+    if not 0 <= number < most:
+        raise BadNotation("duel_bad_digit", text=text[:40], digit=digit[:40], most=most)
+    return number
+
+
+def action_json(action: int) -> dict[str, object]:
+    text = action_text(action)
+    if action < MOON:
+        return {"kind": "sun", "factory": action // COLOURS, "colour": PALETTE.names[action % COLOURS]}
+    if action < CHIP:
+        return {"kind": "moons", "colour": PALETTE.names[action - MOON]}
+    if action < SHOWN:
+        return {"kind": "chip", "factory": action - CHIP + 1}
+    if action < DRAW:
+        return {"kind": "display", "place": action - SHOWN + 1}
+    if text in WORDS:
+        return {"kind": text}
+    if action < LINE:
+        return {"kind": "stack", "order": text[1:]}
+    if action < KEEP:
+        return {"kind": "line", "line": "broken" if text == ">-" else int(text[1:])}
+    if action < PLACE:
+        return {"kind": "keep", "plate": text[1:]}
+    if action < RETURN:
+        return {"kind": "place", "slot": int(text[0]), "rotation": int(text[2])}
+    if action < LEAVE:
+        return {"kind": "return", "plate": text[1:]}
+    if action < CELL:
+        return {"kind": "spend", "chip": text[1:]}
+    return {"kind": "cell", "line": int(text[0]), "column": int(text[2])}
+
+
+def action_from_json(json: object) -> int:
+    if isinstance(json, dict) and isinstance(json.get("kind"), str):
+        kind = json["kind"]
+        fields = set(json) - {"kind"}
+        if kind in WORDS and not fields:
+            return WORDS[kind]
+        if kind == "sun" and fields == {"factory", "colour"}:
+            return COLOURS * _number(json, "factory", 0, FACTORIES - 1) + PALETTE.named(json["colour"])
+        if kind == "moons" and fields == {"colour"}:
+            return MOON + PALETTE.named(json["colour"])
+        if kind == "chip" and fields == {"factory"}:
+            return CHIP + _number(json, "factory", 1, FACTORIES - 1) - 1
+        if kind == "display" and fields == {"place"}:
+            return SHOWN + _number(json, "place", 1, DISPLAY) - 1
+        if kind == "stack" and fields == {"order"} and isinstance(json["order"], str):
+            return STACK + stacks.order_named(json["order"])
+        if kind == "line" and fields == {"line"}:
+            return LINE + (BROKEN if json["line"] == "broken" else _number(json, "line", 1, LINES) - 1)
+        if kind in ("keep", "return") and fields == {"plate"}:
+            return (KEEP if kind == "keep" else RETURN) + plate_named(json["plate"])
+        if kind == "place" and fields == {"slot", "rotation"}:
+            slot = _number(json, "slot", 1, SLOTS) - 1
+            return PLACE + ROTATIONS * slot + _number(json, "rotation", 0, ROTATIONS - 1)
+        if kind == "spend" and fields == {"chip"}:
+            return SPEND + chips.sort_named(json["chip"])
+        if kind == "cell" and fields == {"line", "column"}:
+            return CELL + SIZE * (_number(json, "line", 1, SIZE) - 1) + _number(json, "column", 1, SIZE) - 1
+    raise BadNotation("bad_action_json", json=repr(json)[:80])
+
+
+def _number(json: dict[str, object], field: str, least: int, most: int) -> int:
+    value = json[field]
+    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+        raise BadNotation("bad_number", field=field, value=repr(value)[:40], most=most)
+    return value
+
+
+# Deals
+
+
+def deal_text(deal: Deal) -> str:
+    values = deal.values
+    if deal.kind == "tablets":
+        return "tablets " + ",".join(SIDES[side] for side in values)
+    if deal.kind == "start":
+        return f"start {values[0] + 1}"
+    if deal.kind == "tiles":
+        return "tiles " + " ".join(PALETTE.listed(tiles) for tiles in values)
+    if deal.kind == "chips":
+        return "chips " + " ".join(f"{value // CHIP_BASE}:{chips.NAMES[value % CHIP_BASE]}" for value in values)
+    if deal.kind == "top":
+        return f"top {TYPE_LETTERS[values[0]]}"
+    if deal.kind == "look":
+        return f"look {deal.seen_by + 1} " + " ".join(plates.NAMES[plate] for plate in values)
+    names = [plates.NAMES[plate] for plate in values[:-1]]
+    return " ".join(["plates", *names, "-" if values[-1] == NOT_SHOWN else TYPE_LETTERS[values[-1]]])
+
+
+def parse_deal(text: str) -> Deal:
+    words = text.split()
+    kind = words[0] if words else ""
+    rest = words[1:]
+    if kind == "tablets" and len(rest) == 1:
+        return _tablets(rest[0].split(","))
+    if kind == "start" and len(rest) == 1:
+        return Deal("start", [_digit(text, rest[0], PLAYERS)])
+    if kind == "tiles" and len(rest) == FACTORIES:
+        return Deal("tiles", [PALETTE.tiles(word) for word in rest])
+    if kind == "chips" and 1 <= len(rest) < FACTORIES:
+        return Deal("chips", [_revealed(word) for word in rest])
+    if kind == "top" and len(rest) == 1:
+        return Deal("top", [_type(rest[0])])
+    if kind == "look" and 2 <= len(rest) <= plates.PLATES:
+        return Deal("look", [plate_named(word) for word in rest[1:]], _digit(text, rest[0], PLAYERS))
+    if kind == "plates" and 2 <= len(rest) <= DISPLAY + 1:
+        top = NOT_SHOWN if rest[-1] == "-" else _type(rest[-1])
+        return Deal("plates", [*(plate_named(word) for word in rest[:-1]), top])
+    raise BadNotation("duel_bad_deal", text=text[:80])
+
+
+def _tablets(names: list[str]) -> Deal:
+    if len(names) > TABLETS:
+        raise BadNotation("duel_bad_deal", text=",".join(names)[:80])
+    return Deal("tablets", [side_named(name) for name in names])
+
+
+def _revealed(word: str) -> int:
+    factory, _, chip = word.partition(":")
+    return CHIP_BASE * (_digit(word, factory, FACTORIES - 1) + 1) + chips.sort_named(chip)
+
+
+def _type(letter: str) -> int:
+    if letter not in ("s", "j"):
+        raise BadNotation("duel_bad_type", text=letter[:40])
+    return TYPE_LETTERS.index(letter)
+
+
+def deal_json(deal: Deal) -> dict[str, object]:
+    values = deal.values
+    if deal.kind == "tablets":
+        return {"kind": "tablets", "sides": [SIDES[side] for side in values]}
+    if deal.kind == "start":
+        return {"kind": "start", "seat": values[0] + 1}
+    if deal.kind == "tiles":
+        return {"kind": "tiles", "suns": [PALETTE.listed(tiles) for tiles in values]}
+    if deal.kind == "chips":
+        revealed = [{"factory": value // CHIP_BASE, "chip": chips.NAMES[value % CHIP_BASE]} for value in values]
+        return {"kind": "chips", "chips": revealed}
+    if deal.kind == "top":
+        return {"kind": "top", "type": TYPES[values[0]]}
+    if deal.kind == "look":
+        return {"kind": "look", "seat": deal.seen_by + 1, "plates": [plates.NAMES[plate] for plate in values]}
+    top = None if values[-1] == NOT_SHOWN else TYPES[values[-1]]
+    return {"kind": "plates", "plates": [plates.NAMES[plate] for plate in values[:-1]], "top": top}
+
+
+def deal_from_json(json: object) -> Deal:
+    """Reads it through the text, whose reader checks it."""
+    if isinstance(json, dict) and isinstance(json.get("kind"), str):
+        text = _deal_words(json["kind"], json)
+        if text is not None:
+            return parse_deal(text)
+    raise BadNotation("bad_deal_json", json=repr(json)[:80])
+
+
+def _deal_words(kind: str, json: dict[str, object]) -> str | None:
+    """The text of a deal's JSON, if it has the right fields."""
+    fields = set(json) - {"kind"}
+    if kind == "tablets" and fields == {"sides"} and _are_words(json["sides"]):
+        return "tablets " + ",".join(_words(json["sides"]))
+    if kind == "start" and fields == {"seat"}:
+        return f"start {_number(json, 'seat', 1, PLAYERS)}"
+    if kind == "tiles" and fields == {"suns"} and _are_words(json["suns"]):
+        return " ".join(["tiles", *_words(json["suns"])])
+    if kind == "chips" and fields == {"chips"} and isinstance(json["chips"], list):
+        return " ".join(["chips", *(_chip_word(chip) for chip in json["chips"])])
+    if kind == "top" and fields == {"type"} and json["type"] in TYPES:
+        return f"top {str(json['type'])[0]}"
+    if kind == "look" and fields == {"seat", "plates"} and _are_words(json["plates"]):
+        return " ".join(["look", str(_number(json, "seat", 1, PLAYERS)), *_words(json["plates"])])
+    if kind == "plates" and fields == {"plates", "top"} and _are_words(json["plates"]) and json["top"] in TOPS:
+        return " ".join(["plates", *_words(json["plates"]), str(json["top"])[0] if json["top"] else "-"])
+    return None
+
+
+def _are_words(value: object) -> bool:
+    """Whether it is a list of words without spaces."""
+    return isinstance(value, list) and all(isinstance(word, str) and len(word.split()) == 1 for word in value)
+
+
+def _words(value: object) -> list[str]:
+    assert isinstance(value, list)
+    return value
+
+
+def _chip_word(chip: object) -> str:
+    if not isinstance(chip, dict) or set(chip) != {"factory", "chip"} or not _are_words([chip["chip"]]):
+        raise BadNotation("bad_deal_json", json=repr(chip)[:80])
+    return f"{_number(chip, 'factory', 1, FACTORIES - 1)}:{chip['chip']}"
+
+
+def is_secret(action: int) -> bool:
+    """Whether only the seat that plays it may know it: the order in which plates go back (D23)."""
+    return RETURN <= action < LEAVE

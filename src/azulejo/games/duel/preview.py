@@ -1,0 +1,95 @@
+"""What an action would do to the board of the one who plays it, without dealing or changing anything."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from azulejo.games.duel.board import BROKEN, START_COST, Board
+from azulejo.games.duel.chips import MATCHING, SORTS_SHOWING, is_paid
+from azulejo.games.duel.dome import NO_CELL, SIZE
+from azulejo.games.duel.table import CELL, CHIP, DRAW, FILLING, LARGE, LEAVE, LINE, MOON, NOBODY, SPEND, Table
+from azulejo.games.game import Preview
+from azulejo.games.tiles import count
+
+
+def preview(table: Table, seat: i64, action: i64) -> Preview:
+    """The preview of a legal action."""
+    if table.phase == FILLING:
+        return line_preview(table, seat, action - LINE)
+    if MOON <= action < CHIP:
+        takes_start = table.holder == NOBODY and count(table.moons[LARGE], action - MOON) > 0
+        return Preview(cost=START_COST if takes_start else 0)
+    if action == DRAW:
+        return Preview(cost=min(1, int(table.boards[seat].score)))
+    board = Board()
+    table.boards[seat].copy_into(board)
+    if action >= CELL:
+        return Preview(points=int(tile(board, board.line, (action - CELL) % SIZE)))
+    if action > LEAVE:
+        return chip_preview(board, action - SPEND)
+    return Preview()
+
+
+def line_preview(table: Table, seat: i64, place: i64) -> Preview:
+    """What the tiles in hand would fill and break, and what the line would score once the lines above it are tiled."""
+    board = Board()
+    table.boards[seat].copy_into(board)
+    cost = board.broken_cost()
+    excess = table.taken
+    if place != BROKEN:
+        excess = board.put(place, table.colour, table.taken)
+    board.breaks(table.colour, excess)
+    completes = place != BROKEN and board.is_complete(place)
+    return Preview(
+        fills=int(table.taken - excess),
+        completes=completes,
+        breaks=int(excess),
+        cost=int(board.broken_cost() - cost),
+        points=int(tile_ahead(board, place)) if completes else 0,
+    )
+
+
+def chip_preview(board: Board, sort: i64) -> Preview:
+    """Whether a chip would make a stand-in, and what the line would then score if it is complete."""
+    shows = SORTS_SHOWING[board.line_colour(board.line)] >> sort & 1
+    paid = is_paid(board.partly + (MATCHING if shows else 1))
+    completes = paid and board.missing() == 1
+    return Preview(
+        fills=1 if paid else 0, completes=completes, points=int(tile_best(board, board.line)) if completes else 0
+    )
+
+
+def tile(board: Board, row: i64, column: i64) -> i64:
+    """Tiles a scratch board; the points, with those of a special tile that follows."""
+    points = board.dome.linked(row, column)
+    board.dome.place_tile(row, column, board.line_colour(row))
+    cell = board.dome.completed_special(row, column)
+    if cell != NO_CELL:
+        board.dome.place_special(cell)
+        points += cell // SIZE + 1
+    return points
+
+
+def tile_best(board: Board, row: i64) -> i64:
+    """Tiles a scratch board's line where it scores most; 0 when there is no cell for it."""
+    columns = board.dome.matching(row, board.line_colour(row))
+    best: i64 = 0
+    chosen = board
+    for column in range(SIZE):
+        if columns >> column & 1:
+            tried = Board()
+            board.copy_into(tried)
+            points = tile(tried, row, column)
+            if points > best:
+                best = points
+                chosen = tried
+    chosen.copy_into(board)
+    return best
+
+
+def tile_ahead(board: Board, line: i64) -> i64:
+    """Tiles a scratch board's complete lines down to this one, each where it scores most; the last one's points."""
+    for above in range(line):
+        if board.is_complete(above):
+            tile_best(board, above)
+    return tile_best(board, line)
