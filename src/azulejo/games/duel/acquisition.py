@@ -10,15 +10,16 @@ from azulejo.games.duel.choices import can_act, offer_moons
 from azulejo.games.duel.plates import PALETTE, TYPES
 from azulejo.games.duel.steps import (
     DrewPlate,
-    Filled,
     KeptPlate,
-    Passed,
     PlacedPlate,
+    PutOnLine,
     ReturnedPlates,
+    Skipped,
     Stacked,
     TookChip,
     TookMoons,
     TookPlate,
+    TookStartTile,
     TookSun,
 )
 from azulejo.games.duel.table import (
@@ -113,7 +114,7 @@ def skip(table: Table, seat: i64) -> None:
     if table.passed & bit == 0:
         table.passed |= bit
         if table.story is not None:
-            table.story.add(Passed(int(seat) + 1))
+            table.story.add(Skipped(int(seat) + 1))
 
 
 def end_turn(table: Table, seat: i64) -> None:
@@ -206,7 +207,9 @@ def take_moons(table: Table, seat: i64, colour: i64) -> None:
 def tell_moons(table: Table, seat: i64, factories: i64, start_tile: bool) -> None:
     where = [factory for factory in range(FACTORIES) if factories >> factory & 1]
     name = PALETTE.names[table.colour]
-    table.tell(TookMoons(int(seat) + 1, name, int(table.taken), where, start_tile))
+    table.tell(TookMoons(int(seat) + 1, name, int(table.taken), where))
+    if start_tile:
+        table.tell(TookStartTile(int(seat) + 1))
 
 
 def fill(table: Table, seat: i64, place: i64) -> None:
@@ -219,7 +222,7 @@ def fill(table: Table, seat: i64, place: i64) -> None:
         if table.story is not None:
             number = int(table.taken - excess)
             held = int(board.held_on(place))
-            table.story.add(Filled(int(seat) + 1, int(place) + 1, PALETTE.names[colour], number, held))
+            table.story.add(PutOnLine(int(seat) + 1, int(place) + 1, PALETTE.names[colour], number, held))
     if excess > 0:
         break_tiles(table, seat, colour, excess)
     end_turn(table, seat)

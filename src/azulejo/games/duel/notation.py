@@ -189,7 +189,7 @@ def action_from_json(json: object) -> int:
             return SPEND + chips.sort_named(json["chip"])
         if kind == "cell" and fields == {"line", "column"}:
             return CELL + SIZE * (_number(json, "line", 1, SIZE) - 1) + _number(json, "column", 1, SIZE) - 1
-    raise BadNotation("bad_action_json", json=repr(json)[:80])
+    raise BadNotation("duel_bad_action_json", json=repr(json)[:80])
 
 
 def _number(json: dict[str, object], field: str, least: int, most: int) -> int:
@@ -284,7 +284,7 @@ def deal_from_json(json: object) -> Deal:
         text = _deal_words(json["kind"], json)
         if text is not None:
             return parse_deal(text)
-    raise BadNotation("bad_deal_json", json=repr(json)[:80])
+    raise BadNotation("duel_bad_deal_json", json=repr(json)[:80])
 
 
 def _deal_words(kind: str, json: dict[str, object]) -> str | None:
@@ -319,7 +319,7 @@ def _words(value: object) -> list[str]:
 
 def _chip_word(chip: object) -> str:
     if not isinstance(chip, dict) or set(chip) != {"factory", "chip"} or not _are_words([chip["chip"]]):
-        raise BadNotation("bad_deal_json", json=repr(chip)[:80])
+        raise BadNotation("duel_bad_deal_json", json=repr(chip)[:80])
     return f"{_number(chip, 'factory', 1, FACTORIES - 1)}:{chip['chip']}"
 
 

@@ -164,10 +164,10 @@ def _parse_drawn(word: str) -> dict[str, object]:
 def _parse_board(words: str) -> dict[str, object]:
     parts = words.split("|")
     if len(parts) != 2 + len(BOARD_LISTS):
-        raise BadNotation("bad_board", text=words[:80])
+        raise BadNotation("duel_bad_board", text=words[:80])
     numbers = parts[0].split(",")
     if len(numbers) != len(BOARD_NUMBERS):
-        raise BadNotation("bad_board", text=words[:80])
+        raise BadNotation("duel_bad_board", text=words[:80])
     board: dict[str, object] = {"broken": parts[1]}
     for field, number in zip(BOARD_NUMBERS, numbers, strict=True):
         board[field] = None if number == "-" else _parse_number(field, number)

@@ -65,7 +65,7 @@ def load(table: Table, json: object) -> None:
     for seat in range(PLAYERS):
         check_score(table, seat, fields.as_dict(boards[seat], "boards"))
     if claimed != (table.turn if table.turn >= 0 else NOBODY):
-        raise BadNotation("bad_turn", turn=str(json["turn"])[:40])
+        raise BadNotation("duel_bad_turn", turn=str(json["turn"])[:40])
 
 
 def optional_seat(json: dict[str, object], name: str) -> int:
@@ -226,7 +226,7 @@ def load_lines(board: Board, lines: list[str]) -> None:
         for colour in range(COLOURS):
             number = count(tiles, colour)
             if number and (number != total(tiles) or number > line + 1):
-                raise BadNotation("bad_line", line=line + 1, text=lines[line][:40])
+                raise BadNotation("duel_bad_line", line=line + 1, text=lines[line][:40])
             if number:
                 board.put(line, colour, number)
 

@@ -30,6 +30,7 @@ from azulejo.games.duel.table import (
     LOOK,
     MOON,
     NO_CHIP,
+    PHASES,
     PLACE,
     PLACING,
     RETURN,
@@ -78,7 +79,7 @@ def refusal(table: Table, seat: i64, action: i64) -> IllegalMove:
         return _no(table, "not_your_turn", move, seat=int(seat) + 1, turn=int(table.turn) + 1)
     first, end = RANGES[int(table.phase)]
     if not first <= action < end:
-        return _no(table, _due(int(table.phase)), move)
+        return _no(table, f"duel_{PHASES[table.phase]}_now", move)
     if table.phase == ACQUIRING:
         return _wrong_action(table, table.boards[seat], action, move)
     return _wrong_choice(table, table.boards[seat], action, move)
@@ -86,20 +87,6 @@ def refusal(table: Table, seat: i64, action: i64) -> IllegalMove:
 
 def _no(table: Table, code: str, move: str, **fields: object) -> IllegalMove:
     return IllegalMove(code, game=table.game.name, move=move, **fields)
-
-
-def _due(phase: int) -> str:
-    """The code that says what is to be decided now."""
-    return {
-        FIRST_PLATE: "duel_first_plate_now",
-        ACQUIRING: "duel_action_now",
-        STACKING: "duel_stack_now",
-        FILLING: "duel_line_now",
-        DRAWING: "duel_draw_or_look_now",
-        KEEPING: "duel_keep_now",
-        PLACING: "duel_place_now",
-        RETURNING: "duel_return_now",
-    }[phase]
 
 
 # Acquisition
@@ -198,7 +185,7 @@ def _wrong_tiling(table: Table, board: Board, action: i64, move: str) -> Illegal
     if board.line == NO_LINE:
         return _no(table, "duel_tiling_done", move)
     if action < LEAVE:
-        return _no(table, "duel_tiling_now", move, line=int(board.line) + 1)
+        return _no(table, "duel_tiling_first", move, line=int(board.line) + 1)
     if action >= CELL:
         return _wrong_cell(table, board, action - CELL, move)
     line = int(board.line) + 1

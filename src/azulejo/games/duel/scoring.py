@@ -10,9 +10,9 @@ from azulejo.games.bits import LOW, count_bits
 from azulejo.games.duel.board import FIRST_SCORE, Board
 from azulejo.games.duel.dome import CELLS, FULL, SIZE, SLOT_CELLS, SPECIAL_TILE, Dome, six
 from azulejo.games.duel.plates import JOKER_CELL, SPECIAL_CELL, TYPE
-from azulejo.games.duel.steps import HeldAtZero, Tablet
+from azulejo.games.duel.steps import HeldAtZero, TabletScored
 from azulejo.games.duel.table import ENDED, Table
-from azulejo.games.duel.tablets import BOTTOM_CORNER_POINTS, DIFFERENT_COLOURS, POINTS, SIDES, sides_of
+from azulejo.games.duel.tablets import BOTTOM_CORNER_POINTS, DIFFERENT_COLOURS, POINTS, SIDES, SOURCES, sides_of
 from azulejo.games.game import OVER, Outcome
 from azulejo.games.story import Ended
 
@@ -91,8 +91,8 @@ def side_points(dome: Dome, side: str, special_colour: bool) -> int:
 
 def tablet_points(table: Table, board: Board) -> dict[str, int]:
     """The points of each tablet in play."""
-    sides = [SIDES[side] for side in sides_of(int(table.sides))]
-    return {side: side_points(board.dome, side, table.special_colour) for side in sides}
+    sides = sides_of(int(table.sides))
+    return {SOURCES[side]: side_points(board.dome, SIDES[side], table.special_colour) for side in sides}
 
 
 def points_before_tablets(board: Board) -> dict[str, int]:
@@ -109,9 +109,7 @@ def points_before_tablets(board: Board) -> dict[str, int]:
 
 def points_by_source(table: Table, board: Board) -> dict[str, int]:
     """The parts of a final score; they add up to it, with what was forgiven to keep it at 0 as the last."""
-    points = points_before_tablets(board)
-    for side, number in tablet_points(table, board).items():
-        points["tablet_" + side] = number
+    points = {**points_before_tablets(board), **tablet_points(table, board)}
     points["held_at_zero"] = max(0, -sum(points.values()))
     return points
 
@@ -130,8 +128,8 @@ def end_game(table: Table) -> None:
 
 def tell_tablets(table: Table, seat: int, points: dict[str, int]) -> None:
     for source, number in points.items():
-        if source.startswith("tablet_"):
-            table.tell(Tablet(seat + 1, source, number))
+        if source in SOURCES:
+            table.tell(TabletScored(seat + 1, source, number))
     if points["held_at_zero"]:
         table.tell(HeldAtZero(seat + 1, points["held_at_zero"]))
 

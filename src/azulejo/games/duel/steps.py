@@ -13,16 +13,7 @@ from azulejo.games.story import Step
 
 
 @dataclass
-class DuelStep(Step):
-    """A step of this game: its kind begins with `duel_`, so that other games can use the same words."""
-
-    @property
-    def kind(self) -> str:
-        return "duel_" + type(self).__name__.lower()
-
-
-@dataclass
-class TookSun(DuelStep):
+class TookSun(Step):
     """Tiles of one colour from a factory's sun; `rest` lists the others."""
 
     seat: int
@@ -33,18 +24,24 @@ class TookSun(DuelStep):
 
 
 @dataclass
-class TookMoons(DuelStep):
-    """The top tiles of one colour from the moons of these factories, perhaps with the start tile."""
+class TookMoons(Step):
+    """The top tiles of one colour from the moons of these factories."""
 
     seat: int
     colour: str
     number: int
     factories: list[int]
-    start_tile: bool
 
 
 @dataclass
-class Stacked(DuelStep):
+class TookStartTile(Step):
+    """The first tiles from the large moon brought the start tile with them."""
+
+    seat: int
+
+
+@dataclass
+class Stacked(Step):
     """The rest of a small sun stacked on its moon: colours from bottom to top."""
 
     seat: int
@@ -53,7 +50,7 @@ class Stacked(DuelStep):
 
 
 @dataclass
-class Filled(DuelStep):
+class PutOnLine(Step):
     """Tiles put on a pattern line, which now holds `held`."""
 
     seat: int
@@ -64,7 +61,7 @@ class Filled(DuelStep):
 
 
 @dataclass
-class Broke(DuelStep):
+class Broke(Step):
     """Tiles broke: so many lie on the broken space, the others went to the Tower."""
 
     seat: int
@@ -74,7 +71,7 @@ class Broke(DuelStep):
 
 
 @dataclass
-class TookPlate(DuelStep):
+class TookPlate(Step):
     """A plate taken from the display, from this place of it."""
 
     seat: int
@@ -83,17 +80,17 @@ class TookPlate(DuelStep):
 
 
 @dataclass
-class DrewPlate(DuelStep):
+class DrewPlate(Step):
     """A plate drawn unseen from the pile: the type its back shows, and the points paid."""
 
     seat: int
-    type: str
+    what: str
     paid: int
     score: int
 
 
 @dataclass
-class Looked(DuelStep):
+class Looked(Step):
     """A player looked at the plates in hand; nobody else did."""
 
     seat: int
@@ -101,7 +98,7 @@ class Looked(DuelStep):
 
 
 @dataclass
-class KeptPlate(DuelStep):
+class KeptPlate(Step):
     """The drawn plate a player decided to keep."""
 
     seat: int
@@ -109,7 +106,7 @@ class KeptPlate(DuelStep):
 
 
 @dataclass
-class PlacedPlate(DuelStep):
+class PlacedPlate(Step):
     """A plate on a slot of the dome, after so many clockwise quarter turns."""
 
     seat: int
@@ -119,7 +116,7 @@ class PlacedPlate(DuelStep):
 
 
 @dataclass
-class ReturnedPlates(DuelStep):
+class ReturnedPlates(Step):
     """All plates not kept are back under the pile."""
 
     seat: int
@@ -127,7 +124,7 @@ class ReturnedPlates(DuelStep):
 
 
 @dataclass
-class RevealedChip(DuelStep):
+class RevealedChip(Step):
     """The chip of an empty small factory was turned over."""
 
     factory: int
@@ -135,7 +132,7 @@ class RevealedChip(DuelStep):
 
 
 @dataclass
-class TookChip(DuelStep):
+class TookChip(Step):
     """A revealed chip went to a player."""
 
     seat: int
@@ -144,14 +141,14 @@ class TookChip(DuelStep):
 
 
 @dataclass
-class Passed(DuelStep):
+class Skipped(Step):
     """A player who can do nothing more is skipped for the rest of the phase."""
 
     seat: int
 
 
 @dataclass
-class SpentChip(DuelStep):
+class SpentChip(Step):
     """A chip spent on a line; `tile` says whether it made a stand-in for a missing tile complete."""
 
     seat: int
@@ -161,7 +158,7 @@ class SpentChip(DuelStep):
 
 
 @dataclass
-class LeftLine(DuelStep):
+class LeftLine(Step):
     """A player could have completed a line with chips and did not."""
 
     seat: int
@@ -169,7 +166,7 @@ class LeftLine(DuelStep):
 
 
 @dataclass
-class Tiled(DuelStep):
+class DomeTiled(Step):
     """A line's tile on the dome: its points, and the cells linked with it, itself included."""
 
     seat: int
@@ -182,7 +179,7 @@ class Tiled(DuelStep):
 
 
 @dataclass
-class SpecialTile(DuelStep):
+class SpecialTile(Step):
     """A special plate's other cells are full: a special tile landed on it for its row's points."""
 
     seat: int
@@ -192,7 +189,7 @@ class SpecialTile(DuelStep):
 
 
 @dataclass
-class Unplaceable(DuelStep):
+class LineBroke(Step):
     """A line that can never be placed: its tiles break."""
 
     seat: int
@@ -202,7 +199,7 @@ class Unplaceable(DuelStep):
 
 
 @dataclass
-class Charged(DuelStep):
+class LostPoints(Step):
     """Broken tiles or the start tile (`source`) were charged: what they cost, and what the score really lost."""
 
     seat: int
@@ -213,14 +210,14 @@ class Charged(DuelStep):
 
 
 @dataclass
-class TowerEmptied(DuelStep):
+class TowerEmptied(Step):
     """The Tower's tiles went into the bag."""
 
     number: int
 
 
 @dataclass
-class Tablet(DuelStep):
+class TabletScored(Step):
     """The points of a scoring tablet at the end."""
 
     seat: int
@@ -229,7 +226,7 @@ class Tablet(DuelStep):
 
 
 @dataclass
-class HeldAtZero(DuelStep):
+class HeldAtZero(Step):
     """The tablets would have left a player below 0 points; so many points were forgiven."""
 
     seat: int

@@ -22,6 +22,17 @@ SIDES: Final = (
     "jokers",
     "empty_specials",
 )
+# What the points of each side are called in an outcome and in the story.
+SOURCES: Final = (
+    "tablet_rows",
+    "tablet_five_colours",
+    "tablet_columns",
+    "tablet_outer",
+    "tablet_diagonals",
+    "tablet_corners",
+    "tablet_jokers",
+    "tablet_empty_specials",
+)
 POINTS: Final = {
     "rows": 3,  # each complete row
     "five_colours": 4,  # each row with five different colours

@@ -10,7 +10,7 @@ from azulejo.games.duel.chips import MATCHING, SORTS_SHOWING, is_paid
 from azulejo.games.duel.dome import NO_CELL, SIZE
 from azulejo.games.duel.plates import PALETTE
 from azulejo.games.duel.scoring import end_game
-from azulejo.games.duel.steps import Broke, Charged, LeftLine, SpecialTile, SpentChip, Tiled, Unplaceable
+from azulejo.games.duel.steps import Broke, DomeTiled, LeftLine, LineBroke, LostPoints, SpecialTile, SpentChip
 from azulejo.games.duel.table import (
     CELL,
     LEAVE,
@@ -72,7 +72,7 @@ def spill(table: Table, seat: i64, line: i64) -> None:
     number = board.held_on(line)
     board.clear(line)
     if table.story is not None:
-        table.story.add(Unplaceable(int(seat) + 1, int(line) + 1, PALETTE.names[colour], int(number)))
+        table.story.add(LineBroke(int(seat) + 1, int(line) + 1, PALETTE.names[colour], int(number)))
     break_tiles(table, seat, colour, number)
 
 
@@ -112,7 +112,7 @@ def tile(table: Table, seat: i64, column: i64) -> None:
     if table.story is not None:
         across, down = board.dome.runs(row, column)
         name = PALETTE.names[colour]
-        table.story.add(Tiled(int(seat) + 1, int(row) + 1, int(column) + 1, name, int(points), across, down))
+        table.story.add(DomeTiled(int(seat) + 1, int(row) + 1, int(column) + 1, name, int(points), across, down))
     cell = board.dome.completed_special(row, column)
     if cell != NO_CELL:
         place_special(table, seat, board, cell)
@@ -160,9 +160,9 @@ def charge(table: Table, seat: i64) -> None:
     table.tower += board.broken
     board.broken = 0
     if table.story is not None and cost > 0:
-        table.story.add(Charged(int(seat) + 1, "broken_tiles", int(cost), int(lost), int(board.score)))
+        table.story.add(LostPoints(int(seat) + 1, "broken_tiles", int(cost), int(lost), int(board.score)))
     if seat == table.holder:
         lost = board.lose(START_COST)
         board.start_lost += lost
         if table.story is not None:
-            table.story.add(Charged(int(seat) + 1, "start_tile", START_COST, int(lost), int(board.score)))
+            table.story.add(LostPoints(int(seat) + 1, "start_tile", START_COST, int(lost), int(board.score)))
