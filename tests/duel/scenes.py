@@ -78,11 +78,11 @@ def told(state: DuelState, *moves: str) -> list[Step]:
     return state.story.drain()
 
 
-def bare(round_number: int = 2, first: int = 0, **options: str) -> DuelState:
+def bare(round_number: int = 2, **options: str) -> DuelState:
     """A table with nothing but two boards, in the middle of this round."""
     state = game(**options).start()
     state.round = round_number
-    state.starter = first
+    state.starter = 0
     state.pile.top = 0
     return state
 
@@ -96,7 +96,7 @@ def set_table(
     **options: str,
 ) -> DuelState:
     """The first player's turn in round 2 with these things on the table; under tiles the chips are face down."""
-    state = bare(**options)
+    state = bare(2, **options)
     for factory, (sun, moon) in enumerate(zip(suns.split(), moons.split(), strict=True)):
         state.suns[factory] = PALETTE.tiles(sun)
         state.moons[factory] = PALETTE.tiles(moon) if factory == 0 else stack_named(moon)

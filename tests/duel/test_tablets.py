@@ -1,4 +1,4 @@
-"""Each side of the scoring tablets, with domes that almost and fully meet it (D21), and the options that choose them."""
+"""Each side of the scoring tablets, with domes that almost and fully meet it (D21), and the options for them."""
 
 from __future__ import annotations
 

@@ -98,7 +98,9 @@ def check_tiles(table: Table) -> None:
     for colour in range(COLOURS):
         number = sum(int(count(part, colour)) for part in parts)
         if number != count(ALL_TILES, colour):
-            raise BadNotation("duel_tiles_not_conserved", colour=PALETTE.names[colour], number=number)
+            raise BadNotation(
+                "duel_tiles_not_conserved", game=table.game.name, colour=PALETTE.names[colour], number=number
+            )
 
 
 def rounds_dealt(table: Table) -> int:

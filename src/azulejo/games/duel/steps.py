@@ -81,11 +81,11 @@ class TookPlate(Step):
 
 @dataclass
 class DrewPlate(Step):
-    """A plate drawn unseen from the pile: the type its back shows, and the points paid."""
+    """A plate drawn unseen from the pile: the type its back shows, and the points paid for it."""
 
     seat: int
     what: str
-    paid: int
+    lost: int
     score: int
 
 
