@@ -63,7 +63,7 @@ def test_greedy_completes_a_line_that_scores_and_says_what_it_thought() -> None:
         """)
     choice = ask(make_bot("greedy"), state, 0, Limit(), Rng(1))
     assert state.game.action_text(choice.action) == "1R3"
-    assert [thought.action for thought in choice.thoughts][0] == choice.action
+    assert choice.thoughts[0].action == choice.action
     assert len(choice.thoughts) == len(texts(state, 1))
     values = [thought.value for thought in choice.thoughts]
     assert values == sorted(values, reverse=True)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from azulejo.games.errors import BadNotation, ImpossibleDeal
-from azulejo.games.game import Deal
+from azulejo.games.errors import BadNotation
 from tests.drawn import azul, draw
 
 GAME = azul()
@@ -119,21 +118,6 @@ JSONS: list[object] = [
 def test_this_json_is_no_action(json: object) -> None:
     with pytest.raises(BadNotation):
         GAME.action_from_json(json)
-
-
-def test_no_deal_has_less_than_no_tiles() -> None:
-    """Tiles are counted in fields of six bits: six blue ones and minus two teal ones make four as well."""
-    state = draw("round 1")
-    values = GAME.parse_deal("deal YYYY RRRR KKKK TTTT").values
-    with pytest.raises(ImpossibleDeal):
-        state.replay(Deal("deal", [*values, 6 - (2 << 24)]))
-
-
-def test_no_deal_has_a_number_beyond_64_bits() -> None:
-    state = draw("round 1")
-    values = GAME.parse_deal("deal YYYY RRRR KKKK TTTT").values
-    with pytest.raises(ImpossibleDeal):
-        state.replay(Deal("deal", [*values, 2**70]))
 
 
 FINE = str(

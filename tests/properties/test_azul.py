@@ -87,10 +87,23 @@ def check_pick(state: State, action: int) -> None:
     line = state.game.action_json(action)["line"]
     filled = [step for step in own if step["kind"] == "filled"]
     assert preview.completes == bool(filled and filled[0]["held"] == line)
-    ends_the_round = tiling < len(steps)
-    if ends_the_round and state.game.options["wall"] == "coloured" and preview.completes:
-        [tiled] = [step for step in steps if step["kind"] == "tiled" and (step["seat"], step["row"]) == (seat, line)]
-        assert preview.points == tiled["points"]
+    after_the_pick = state.clone()
+    after_the_pick.play(seat - 1, action)
+    if preview.completes and table_of(after_the_pick)["phase"] != "offer":
+        own = [step for step in steps if step["kind"] == "tiled" and (step["seat"], step["row"]) == (seat, line)]
+        fixed = state.game.options["wall"] == "coloured"
+        assert preview.points == (own[0]["points"] if fixed else most_points(after_the_pick, seat, line))
+
+
+def most_points(state: State, seat: int, line: Any) -> int:
+    """The most that a seat's line can score in the tiling that has begun, tried in every way (A13)."""
+    most = 0
+    for action in state.legal(seat - 1):
+        [tiled, *_] = story_of(state, seat, action)
+        following = state.clone()
+        following.play(seat - 1, action)
+        most = max(most, tiled["points"] if tiled["row"] == line else most_points(following, seat, line))
+    return most
 
 
 def story_of(state: State, seat: int, action: int) -> list[dict[str, Any]]:

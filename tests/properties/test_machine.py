@@ -49,7 +49,7 @@ class Table(RuleBasedStateMachine):
         self.state.play(seat, action)
         self.past.append((seat, action))
 
-    @rule(seat=st.integers(-2, 6), action=st.integers(-5, 700))
+    @rule(seat=st.integers(-2, 6), action=st.integers(-5, 2000))
     def try_anything(self, seat: int, action: int) -> None:
         if not self.state.is_legal(seat, action):
             before = str(self.state)

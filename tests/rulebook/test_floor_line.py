@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from azulejo.games.rng import Rng
 from tests.drawn import board_of, counted, deal, draw, play, score, table_of
 
 # Player 2 is about to pick the last tile, which ends the round.
@@ -162,7 +163,7 @@ def test_a6_while_the_round_lasts_the_table_remembers_who_has_it() -> None:
     assert state.game.position(str(state)).to_json() == state.to_json()
 
 
-@pytest.mark.parametrize(("points", "left"), [(0, 0), (3, 0), (8, 0), (9, 1)])
+@pytest.mark.parametrize(("points", "left"), [(0, 0), (3, 0), (7, 0), (8, 0), (9, 1)])
 def test_a9_a_score_never_goes_below_zero(points: int, left: int) -> None:
     """The floor line costs 8."""
     assert score(play(draw(floor_of("BBRRK", points)), "1T1"), 1) == left
@@ -194,6 +195,19 @@ def test_a9_floor_tiles_go_to_the_lid_and_the_marker_does_not() -> None:
     state = play(draw(floor_of("BRMKK", 20)), "1T1")
     assert board_of(state, 1)["floor"] == "-"
     assert table_of(state)["lid"] == "B1R1K2"
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a9_the_marker_never_gets_into_the_bag(seed: int) -> None:
+    """The bag is empty and everything comes from the lid: 20 tiles of those that were there, and no more."""
+    state = draw(floor_of("BRMKK", 20) + "\nbag -")
+    play(state, "1T1")
+    before = counted(table_of(state)["lid"])
+    state.deal(Rng(seed))
+    table = table_of(state)
+    dealt = counted("".join(table["displays"]))
+    assert sum(dealt.values()) == 20
+    assert counted(table["bag"]) + dealt == before
 
 
 def test_a9_the_marker_holder_starts_the_next_round() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 import azulejo
 from azulejo.games.errors import IllegalMove, ImpossibleDeal
-from azulejo.games.game import State
+from azulejo.games.game import Deal, State
 from tests.drawn import azul, draw, play
 
 OFFER = """
@@ -127,6 +127,19 @@ def test_a_deal_is_refused_and_changes_nothing(state: State, deal: str, code: st
     assert str(state) == before
 
 
+@pytest.mark.parametrize("value", [-1, 6 - (2 << 24), 2**30, 2**70])
+def test_a_number_that_counts_no_tiles_is_refused(value: int) -> None:
+    """Only a program can make such a deal."""
+    state = draw(DEALING)
+    before = str(state)
+    values = state.game.parse_deal("deal BBBY YYYY RRRR KKKK").values
+    with pytest.raises(ImpossibleDeal) as caught:
+        state.replay(Deal("deal", [*values, value]))
+    assert (caught.value.code, caught.value.fields) == ("not_tiles", {"game": "azul", "display": 5, "value": value})
+    assert str(caught.value).endswith(".")
+    assert str(state) == before
+
+
 def codes_in_the_source() -> set[str]:
     """Every code that refusal.py can give: its texts in snake case."""
     source = Path(azulejo.__file__).parent / "games/azul/refusal.py"
@@ -135,7 +148,7 @@ def codes_in_the_source() -> set[str]:
 
 
 def test_every_code_is_reached() -> None:
-    tested = {move[3] for move in MOVES} | {deal[2] for deal in DEALS} | {"no_such_action"}
+    tested = {move[3] for move in MOVES} | {deal[2] for deal in DEALS} | {"no_such_action", "not_tiles"}
     assert codes_in_the_source() == tested
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -18,8 +19,9 @@ PlayTyped = Callable[[Sequence[str], PlayOptions], Played]
 
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No test sees or touches the games of whoever runs it."""
+    """No test sees or touches the games of whoever runs it; the shell finds the command."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)
     for name in ("AZULEJO_LANG", "LC_ALL", "LC_MESSAGES", "LANG", "COLUMNS", "NO_COLOR"):
         monkeypatch.delenv(name, raising=False)
 

@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pexpect
@@ -18,6 +19,7 @@ from tests.terminal.typist import script
 LINES = script(["Ana", "greedy"], 5).lines
 AT_THE_TABLE = ("--players", "Ana,greedy", "--seed", "5")
 PATIENCE = 60  # seconds; only a command that hangs takes so long
+SETTLED = 0.3  # seconds after which a command that has printed its prompt waits for input
 
 
 def environment(tmp_path: Path, **more: str) -> dict[str, str]:
@@ -46,6 +48,12 @@ class Terminal:
         for line in lines:
             self.expect(prompt)
             self.child.sendline(line)
+
+    def kill(self, *numbers: int) -> None:
+        """Sends signals at once. CPython notices none while it is just about to wait for input, so that comes first."""
+        time.sleep(SETTLED)
+        for number in numbers:
+            self.child.kill(number)
 
     def ended(self) -> int:
         """Waits for the end and returns the exit code."""
@@ -115,7 +123,7 @@ def test_an_interrupted_game_continues_where_it_was(tmp_path: Path, number: int,
     terminal = Terminal(tmp_path, *AT_THE_TABLE, "--save", str(file))
     terminal.type(*LINES[:6])
     table = terminal.expect("Ana> ").split("Azul")[-1]
-    terminal.child.kill(number)
+    terminal.kill(number)
     assert terminal.ended() == code
     assert f"azulejo play --resume {file} --seed 5" in terminal.output
     again = Terminal(tmp_path, "--resume", str(file), "--seed", "5")
@@ -128,8 +136,7 @@ def test_who_is_told_to_go_twice_goes_once(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, *AT_THE_TABLE, "--save", str(tmp_path / "game.json"))
     terminal.type(*LINES[:2])
     terminal.expect("Ana> ")
-    terminal.child.kill(signal.SIGTERM)
-    terminal.child.kill(signal.SIGHUP)
+    terminal.kill(signal.SIGTERM, signal.SIGHUP)
     assert terminal.ended() in (129, 143)
     assert "Traceback" not in terminal.output
     assert "azulejo play --resume" in terminal.output

@@ -35,7 +35,7 @@ def board_worth(board: Board, free_wall: bool, ended: bool) -> float:
         return float(board.score)
     ahead = Board()
     board.copy_into(ahead)
-    tile_ahead(ahead, LINES, free_wall)
+    tile_ahead(ahead, free_wall)
     points = max(0, int(ahead.score - ahead.floor_cost()))
     return points + _wall_promise(ahead) + _lines_promise(ahead, free_wall)
 

@@ -32,6 +32,14 @@ class AzulejoError(ValueError):
     def __str__(self) -> str:
         return VOICE.say(self.code, self.fields)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return remade, (type(self), self.code, self.fields)
+
+
+def remade(kind: type[AzulejoError], code: str, fields: Mapping[str, object]) -> AzulejoError:
+    """Unpickles an error."""
+    return kind(code, **fields)
+
 
 class IllegalMove(AzulejoError):
     """The rules do not allow this action here, or it is not this seat's to make."""

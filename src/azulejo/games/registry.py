@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, final
 
 from azulejo.games.azul.game import WALL, AzulGame
+from azulejo.games.chocolatier.game import BOX, SPECIAL_FACTORIES, ChocolatierGame
 from azulejo.games.duel.game import OPTIONS as DUEL_OPTIONS
 from azulejo.games.duel.game import DuelGame
 from azulejo.games.errors import UnknownGame
@@ -32,6 +33,7 @@ class Entry:
 
 GAMES: Final = {
     "azul": Entry("azul", range(2, 5), (WALL,), AzulGame),
+    "chocolatier": Entry("chocolatier", range(2, 5), (BOX, SPECIAL_FACTORIES), ChocolatierGame),
     "duel": Entry("duel", range(2, 3), DUEL_OPTIONS, DuelGame),
 }
 

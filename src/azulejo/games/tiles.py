@@ -17,6 +17,7 @@ COLOURS: Final = 5
 BITS: Final = 6  # of one colour's field
 FIELD: Final = 0o77  # the largest value of a field
 
+LARGEST: Final = 0o7777777777  # no larger number counts tiles
 ONE_OF_EACH: Final = 0o0101010101
 TOP_BITS: Final = 0o4040404040
 

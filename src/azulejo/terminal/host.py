@@ -10,6 +10,7 @@ from typing import Final
 
 from azulejo.games.story import Step
 from azulejo.terminal.drawing import DRAWINGS
+from azulejo.terminal.invocation import command
 from azulejo.terminal.page import Page
 from azulejo.terminal.screen import WRONG, Screen
 from azulejo.terminal.session import Session
@@ -72,7 +73,7 @@ class Host:
 
     def resume_command(self, path: Path) -> str:
         """The command that continues this game as it is now."""
-        words = ["azulejo", "play", "--resume", str(path)]
+        words = [*command(), "play", "--resume", str(path)]
         if self.texts.language != language():
             words += ["--lang", self.texts.language]
         if self.session.seed is not None:

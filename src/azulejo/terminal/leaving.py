@@ -15,31 +15,40 @@ NAMES: Final = ("SIGTERM", "SIGHUP")
 
 
 class Leave(Exception):
-    """The session ends here; the command's exit code says why."""
-
-    def __init__(self, code: int = 0) -> None:
-        super().__init__(code)
-        self.code = code
+    """The session ends here, because somebody wants it to."""
 
 
-def _numbers() -> list[int]:
-    return [getattr(signal, name) for name in NAMES if hasattr(signal, name)]
+class Signals:
+    """The signals that tell somebody to go. Each raises Leave until they are on their way."""
 
+    def __init__(self) -> None:
+        catching = threading.current_thread() is threading.main_thread()
+        numbers = [getattr(signal, name) for name in NAMES if catching and hasattr(signal, name)]
+        self.before = {number: signal.signal(number, self._leave) for number in numbers}
+        self.received = 0
 
-def _leave(number: int, _frame: FrameType | None) -> None:
-    """Leaves once: who is told to go is often told twice, and must not be stopped on the way out."""
-    for each in _numbers():
-        signal.signal(each, signal.SIG_IGN)
-    raise Leave(SIGNALLED + number)
+    def _leave(self, number: int, _frame: FrameType | None) -> None:
+        self.received = number
+        raise Leave
+
+    def on_the_way(self, reason: BaseException) -> int:
+        """From now on nothing interrupts what must be done before leaving. Returns the command's exit code."""
+        for number in self.before:
+            signal.signal(number, signal.SIG_IGN)
+        if self.received:
+            return SIGNALLED + self.received
+        return INTERRUPTED if isinstance(reason, KeyboardInterrupt) else 0
+
+    def restore(self) -> None:
+        for number, handler in self.before.items():
+            signal.signal(number, handler)
 
 
 @contextmanager
-def signals_leave() -> Iterator[None]:
+def signals_leave() -> Iterator[Signals]:
     """While it lasts, being told to terminate or losing the terminal raises Leave, where signals can be caught."""
-    catching = threading.current_thread() is threading.main_thread()
-    before = {number: signal.signal(number, _leave) for number in _numbers() if catching}
+    signals = Signals()
     try:
-        yield
+        yield signals
     finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+        signals.restore()

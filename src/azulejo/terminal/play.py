@@ -6,7 +6,7 @@ from contextlib import suppress
 
 from azulejo.games.game import CHANCE, OVER
 from azulejo.terminal.host import Host
-from azulejo.terminal.leaving import INTERRUPTED, Leave, signals_leave
+from azulejo.terminal.leaving import Leave, signals_leave
 from azulejo.terminal.options import PlayOptions
 from azulejo.terminal.person import Person
 from azulejo.terminal.scores import score_sheet, verdict
@@ -20,20 +20,18 @@ def run(options: PlayOptions) -> int:
     """Plays a game and returns the command's exit code; raises AzulejoError or OSError when it cannot begin."""
     texts = Texts(options.lang)
     screen = Screen(options.color)
-    with signals_leave():
+    with signals_leave() as signals:
+        play = None
         try:
-            session = open_session(options, screen, texts)
+            play = Play(Host(open_session(options, screen, texts), screen, texts))
+            play.run()
         except (EOFError, KeyboardInterrupt, Leave) as reason:
-            screen.say()
-            return exit_code(reason)
-        return Play(Host(session, screen, texts)).run()
-
-
-def exit_code(reason: BaseException) -> int:
-    """What the command returns when a session ends before the game."""
-    if isinstance(reason, Leave):
-        return reason.code
-    return INTERRUPTED if isinstance(reason, KeyboardInterrupt) else 0
+            code = signals.on_the_way(reason)
+            # A terminal that has hung up cannot be written to; the game is saved all the same.
+            with suppress(OSError):
+                play.leave() if play else screen.say()
+            return code
+    return 0
 
 
 class Play:
@@ -43,19 +41,12 @@ class Play:
         self.host = host
         self.session: Session = host.session
 
-    def run(self) -> int:
-        """Plays to the end, or until somebody leaves; returns the command's exit code."""
-        try:
-            self.begin()
-            while self.session.state.turn != OVER:
-                self.go_on()
-            self.end()
-        except (EOFError, KeyboardInterrupt, Leave) as reason:
-            # A terminal that has hung up cannot be written to; the game is saved all the same.
-            with suppress(OSError):
-                self.leave()
-            return exit_code(reason)
-        return 0
+    def run(self) -> None:
+        """Plays to the end; raises EOFError, KeyboardInterrupt or Leave when somebody leaves before it."""
+        self.begin()
+        while self.session.state.turn != OVER:
+            self.go_on()
+        self.end()
 
     def begin(self) -> None:
         if self.session.path is None:

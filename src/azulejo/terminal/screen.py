@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.text import Text
 
 from azulejo.terminal.encoding import NAME, make_safe
+from azulejo.terminal.leaving import Leave
 from azulejo.terminal.telling import Told
 
 WRONG: Final = "bright_red"
@@ -42,6 +43,14 @@ def _import_readline() -> None:
         return
     for setting in ("enable-bracketed-paste off", "enable-meta-key off"):
         readline.parse_and_bind(f"set {setting}")
+
+
+def _input(prompt: str) -> str:
+    try:
+        return input(prompt)
+    except SystemError as two_signals:
+        # Signals raise Leave. Two that come at once, as when a system shuts down, are too many for CPython's input().
+        raise Leave from two_signals
 
 
 def wrapped(text: str, width: int, indent: str) -> list[str]:
@@ -106,7 +115,7 @@ class Screen:
     def ask(self, prompt: str) -> str:
         """What is typed; raises EOFError at the end of the input. Input that nobody typed is shown as if it were."""
         if is_interactive():
-            return input(prompt).strip()
+            return _input(prompt).strip()
         self.console.out(prompt, end="", highlight=False)
         line = sys.stdin.readline()
         self.line(line.rstrip("\n"))

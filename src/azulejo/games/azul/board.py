@@ -189,6 +189,11 @@ class Board:
     def floor_cost(self) -> i64:
         return FLOOR_TOTALS[self.fallen]
 
+    def cost_of(self, number: i64) -> i64:
+        """What so many more things on the floor line would cost."""
+        fallen = min(self.fallen + number, FLOOR_SPACES)
+        return FLOOR_TOTALS[fallen] - FLOOR_TOTALS[self.fallen]
+
     def floor_tiles(self) -> i64:
         """The tiles on the floor line, without the marker."""
         tiles: i64 = 0

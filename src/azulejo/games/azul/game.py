@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from azulejo.games.azul import notation, position
+from azulejo.games.azul import position
+from azulejo.games.azul.notation import Notation
 from azulejo.games.azul.state import AzulState
 from azulejo.games.azul.table import ACTIONS
 from azulejo.games.game import Deal, Game, Json
@@ -23,40 +24,41 @@ class AzulGame(Game):
         self.players = players
         self.options = options
         self.actions = ACTIONS
-        self.palette = PALETTE
-
-    def new_state(self) -> AzulState:
-        return AzulState(self, 2 * self.players + 1, self.palette, self.options["wall"] == "gray")
+        self.notation = Notation(PALETTE)
 
     def start(self) -> AzulState:
-        return self.new_state()
+        return AzulState(self, 2 * self.players + 1, PALETTE, self.options["wall"] == "gray")
 
     def action_text(self, action: int) -> str:
-        return notation.action_text(action, self.palette)
+        return self.notation.action_text(action)
 
     def parse_action(self, text: str) -> int:
-        return notation.parse_action(text, self.palette)
+        return self.notation.parse_action(text)
 
     def action_json(self, action: int) -> Json:
-        return notation.action_json(action, self.palette)
+        return self.notation.action_json(action)
 
     def action_from_json(self, json: object) -> int:
-        return notation.action_from_json(json, self.palette)
+        return self.notation.action_from_json(json)
 
     def deal_text(self, deal: Deal) -> str:
-        return notation.deal_text(deal, self.palette)
+        return self.notation.deal_text(deal)
 
     def parse_deal(self, text: str) -> Deal:
-        return notation.parse_deal(text, self.palette)
+        return self.notation.parse_deal(text)
 
     def deal_json(self, deal: Deal) -> Json:
-        return notation.deal_json(deal, self.palette)
+        return self.notation.deal_json(deal)
 
     def deal_from_json(self, json: object) -> Deal:
-        return notation.deal_from_json(json, self.palette)
+        return self.notation.deal_from_json(json)
 
     def position(self, text: str) -> AzulState:
-        return self.position_from_json(position.parse(text))
+        return self.position_from_json(self.parse_position(text))
+
+    def parse_position(self, text: str) -> Json:
+        """The JSON that a position's text stands for."""
+        return position.parse(text)
 
     def position_from_json(self, json: object) -> AzulState:
         state = self.start()

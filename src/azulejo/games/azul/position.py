@@ -13,13 +13,9 @@ from azulejo.games.azul.scoring import wall_column
 from azulejo.games.azul.table import (
     ALL_TILES,
     CENTRE,
-    DEALING,
     ENDED,
     NOBODY,
-    OFFER,
-    PHASES,
     PLACING,
-    STARTING,
     Table,
 )
 from azulejo.games.errors import BadNotation
@@ -27,8 +23,7 @@ from azulejo.games.game import CHANCE, OVER, Json
 from azulejo.games.tiles import COLOURS, Palette, count, some, total
 
 NUMBERS: Final = ("round", "turn", "starter", "marker")
-FIRST_BOARD_FIELDS: Final = ("score", "tiling", "floor_lost", "lines", "wall")  # the others follow as they are
-MOST: Final = 999  # rounds and points that a position may claim
+MOST: Final = 999_999  # rounds and points that a position may claim
 
 
 # Writing
@@ -41,7 +36,7 @@ def to_json(table: Table) -> dict[str, object]:
         "players": table.game.players,
         "options": dict(table.game.options),
         "round": int(table.round),
-        "phase": PHASES[table.phase],
+        "phase": table.phase_names()[table.phase],
         "turn": _seat(int(table.turn)),
         "starter": _seat(int(table.starter)),
         "marker": _seat(int(table.marker)),
@@ -94,26 +89,25 @@ def _word(value: object) -> str:
 
 
 def _board_text(board: dict[str, object]) -> str:
-    """`17-3|B,YY,-,KKK,-|B..../.Y.../...../...../.....|MB`: points, lines, wall, floor, and what else the game has."""
+    """`17-3|B,YY,-,KKK,-|B..../.Y.../...../...../.....|MB`: points won and lost, lines, wall, floor line."""
     wall = board["wall"]
     assert isinstance(wall, list)
-    parts = [f"{board['tiling']}-{board['floor_lost']}", _word(board["lines"]), "/".join(wall)]
-    parts += [_word(value) for field, value in board.items() if field not in FIRST_BOARD_FIELDS]
-    return "|".join(parts)
+    points = f"{board['tiling']}-{board['floor_lost']}"
+    return "|".join((points, _word(board["lines"]), "/".join(wall), str(board["floor"])))
 
 
 # Reading
 
 
-def parse(words: str, lists: tuple[str, ...] = ("displays",), board_fields: tuple[str, ...] = ("floor",)) -> Json:
-    """The JSON that a position's text stands for, not yet checked but in shape."""
+def parse(words: str, more: tuple[str, ...] = (), lists: tuple[str, ...] = ("displays",)) -> Json:
+    """The JSON that a position's text stands for, not yet checked but in shape. `more` fields are the game's own."""
     parts = words.split()
     json: dict[str, object] = {"options": {}, "boards": []}
     if len(parts) < 2 or not (parts[1].isascii() and parts[1].isdigit() and len(parts[1]) == 1):
         raise BadNotation("bad_position", text=words[:80])
     json["game"] = parts[0]
     json["players"] = int(parts[1])
-    known = {*NUMBERS, "phase", "centre", "bag", "lid", *lists}
+    known = {*NUMBERS, "phase", "centre", "bag", "lid", *more, *lists}
     for part in parts[2:]:
         field, equals, value = part.partition("=")
         if not equals:
@@ -121,7 +115,7 @@ def parse(words: str, lists: tuple[str, ...] = ("displays",), board_fields: tupl
         if field == "board":
             boards = json["boards"]
             assert isinstance(boards, list)
-            boards.append(_parse_board(value, board_fields))
+            boards.append(_parse_board(value))
         elif field not in known:
             options = json["options"]
             assert isinstance(options, dict)
@@ -136,25 +130,23 @@ def parse(words: str, lists: tuple[str, ...] = ("displays",), board_fields: tupl
 
 
 def _parse_number(field: str, value: str) -> int:
-    if not (value.isascii() and value.isdigit() and len(value) <= 3):
+    if not (value.isascii() and value.isdigit() and len(value) <= 6):
         raise BadNotation("bad_number", field=field, value=value[:40], most=MOST)
     return int(value)
 
 
-def _parse_board(words: str, more: tuple[str, ...]) -> dict[str, object]:
+def _parse_board(words: str) -> dict[str, object]:
     parts = words.split("|")
-    if len(parts) != 3 + len(more):
+    if len(parts) != 4:
         raise BadNotation("bad_board", text=words[:80])
     tiling, _, lost = parts[0].partition("-")
-    board: dict[str, object] = {
+    return {
         "tiling": _parse_number("tiling", tiling),
         "floor_lost": _parse_number("floor_lost", lost),
         "lines": parts[1].split(","),
         "wall": parts[2].split("/"),
+        "floor": parts[3],
     }
-    for field, part in zip(more, parts[3:], strict=True):
-        board[field] = part
-    return board
 
 
 def load(table: Table, json: object) -> None:
@@ -164,66 +156,68 @@ def load(table: Table, json: object) -> None:
     game = table.game
     same = {"game": game.name, "players": game.players, "options": game.options}
     for field, expected in same.items():
-        if _field(json, field) != expected:
+        if field_of(json, field) != expected:
             raise BadNotation("other_game", field=field, value=str(json[field])[:40], expected=str(expected))
-    table.phase = _phase(json)
+    table.phase = _phase(json, table.phase_names())
     table.round = _bounded(json, "round", 0, MOST)
     table.starter = _optional_seat(json, "starter", game.players)
     table.marker = _optional_seat(json, "marker", game.players)
-    table.set_source(CENTRE, _tiles(table, _field(json, "centre")))
-    displays = _texts(json, "displays", len(table.sources) - 1)
+    table.set_source(CENTRE, _tiles(table, field_of(json, "centre")))
+    displays = texts_of(json, "displays", len(table.sources) - 1)
     for number, display in enumerate(displays):
         table.set_source(number + 1, _tiles(table, display))
     table.on_offer = sum(total(table.sources[source]) for source in range(len(table.sources)))
-    table.bag = _tiles(table, _field(json, "bag"))
-    table.lid = _tiles(table, _field(json, "lid"))
-    boards = _field(json, "boards")
+    table.bag = _tiles(table, field_of(json, "bag"))
+    table.lid = _tiles(table, field_of(json, "lid"))
+    boards = field_of(json, "boards")
     if not isinstance(boards, list) or len(boards) != game.players:
         raise BadNotation("bad_list", field="boards", size=game.players)
     for seat in range(game.players):
         load_board(table, table.boards[seat], boards[seat])
+    table.load_more(json)
+    check(table)
     table.turn = _turn(table, json)
 
 
-def _field(json: dict[str, object], field: str) -> object:
+def field_of(json: Json, field: str) -> object:
     if field not in json:
         raise BadNotation("field_missing", field=field)
     return json[field]
 
 
-def _bounded(json: dict[str, object], field: str, least: int, most: int) -> int:
-    value = _field(json, field)
+def _bounded(json: Json, field: str, least: int, most: int) -> int:
+    value = field_of(json, field)
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         raise BadNotation("bad_number", field=field, value=repr(value)[:40], most=most)
     return value
 
 
-def _optional_seat(json: dict[str, object], field: str, players: int) -> int:
-    return NOBODY if _field(json, field) is None else _bounded(json, field, 1, players) - 1
+def _optional_seat(json: Json, field: str, players: int) -> int:
+    return NOBODY if field_of(json, field) is None else _bounded(json, field, 1, players) - 1
 
 
-def _phase(json: dict[str, object]) -> int:
-    phase = _field(json, "phase")
-    if not isinstance(phase, str) or phase not in PHASES:
-        raise BadNotation("bad_phase", phase=str(phase)[:40], phases=", ".join(PHASES))
-    return PHASES.index(phase)
+def _phase(json: Json, phases: tuple[str, ...]) -> int:
+    phase = field_of(json, "phase")
+    if not isinstance(phase, str) or phase not in phases:
+        raise BadNotation("bad_phase", phase=str(phase)[:40], phases=", ".join(phases))
+    return phases.index(phase)
 
 
-def _texts(json: dict[str, object], field: str, size: int) -> list[str]:
-    value = _field(json, field)
+def texts_of(json: Json, field: str, size: int) -> list[str]:
+    value = field_of(json, field)
     if not isinstance(value, list) or len(value) != size:
         raise BadNotation("bad_list", field=field, size=size)
-    return [_text(item, field) for item in value]
+    return [text_of(item, field) for item in value]
 
 
-def _text(value: object, field: str) -> str:
+def text_of(value: object, field: str) -> str:
     if not isinstance(value, str):
         raise BadNotation("bad_text", field=field, value=repr(value)[:40])
     return value
 
 
 def _tiles(table: Table, value: object) -> int:
-    return table.palette.tiles(_text(value, "tiles"))
+    return table.palette.tiles(text_of(value, "tiles"))
 
 
 def load_board(table: Table, board: Board, json: object) -> None:
@@ -232,9 +226,9 @@ def load_board(table: Table, board: Board, json: object) -> None:
     board.tiling_points = _bounded(json, "tiling", 0, MOST)
     board.floor_points = _bounded(json, "floor_lost", 0, int(board.tiling_points))
     board.score = board.tiling_points - board.floor_points
-    _load_wall(table, board, _texts(json, "wall", LINES))
-    _load_lines(table, board, _texts(json, "lines", LINES))
-    _load_floor(table, board, _text(_field(json, "floor"), "floor"))
+    _load_wall(table, board, texts_of(json, "wall", LINES))
+    _load_lines(table, board, texts_of(json, "lines", LINES))
+    _load_floor(table, board, text_of(field_of(json, "floor"), "floor"))
     if table.phase == ENDED:
         board.score += bonus_points(board)
     if json.get("score", int(board.score)) != int(board.score):
@@ -277,27 +271,45 @@ def _load_floor(table: Table, board: Board, things: str) -> None:
         board.drop(MARKER - 1 if thing == "M" else table.palette.colour(thing), 1)
 
 
-def _turn(table: Table, json: dict[str, object]) -> int:
-    """Whose turn the position says it is, once the whole of it has been found possible."""
+def _turn(table: Table, json: Json) -> int:
+    """Whose turn the position says it is, which must be somebody's where somebody has to choose."""
+    claimed = _optional_seat(json, "turn", table.game.players)
+    if table.phase == ENDED:
+        turn = OVER
+    elif table.chance_deals():
+        turn = CHANCE
+    elif table.phase == PLACING:
+        turn = min(seat for seat in range(len(table.boards)) if table.boards[seat].next_complete() < LINES)
+    else:
+        turn = claimed
+    if max(turn, NOBODY) != claimed or (turn == NOBODY and not table.chance_deals()):
+        raise BadNotation("bad_turn", turn=str(json["turn"])[:40])
+    return turn
+
+
+def check(table: Table) -> None:
+    """Raises BadNotation unless the things on the table could lie there in a real game, ready to go on."""
     _check_tiles(table)
     _check_marker(table)
-    _check_phase(table)
-    claimed = _optional_seat(json, "turn", table.game.players)
-    turn = claimed
-    if table.phase == PLACING:
-        turn = min(seat for seat in range(len(table.boards)) if table.boards[seat].next_complete() < LINES)
-    elif table.phase != OFFER:
-        turn = NOBODY
-    if claimed != turn or (table.phase == OFFER and turn == NOBODY):
-        raise BadNotation("bad_turn", turn=str(json["turn"])[:40])
-    if turn == NOBODY:
-        return OVER if table.phase == ENDED else CHANCE
-    return turn
+    complete = any(board.next_complete() < LINES for board in table.boards)
+    swept = all(board.fallen == 0 for board in table.boards)
+    between = table.on_offer == 0 and not complete and swept and table.marker == NOBODY
+    row = any(board.complete_rows() > 0 for board in table.boards)
+    over = row or (between and end_reason(table.boards, table.bag + table.lid, table.free_wall) != "")
+    stuck = table.phase == PLACING and (not complete or any(_stuck(board) for board in table.boards))
+    early_row = row and table.phase not in (PLACING, ENDED)
+    if stuck or early_row or not table.fits_phase(between, over):
+        raise BadNotation("impossible_phase", phase=table.phase_names()[table.phase])
 
 
 def _check_tiles(table: Table) -> None:
     """No tile is lost and none is added: 20 of each colour (A1)."""
-    tiles = [int(table.bag), int(table.lid), *(int(table.sources[source]) for source in range(len(table.sources)))]
+    tiles = [
+        int(table.aside()),
+        int(table.bag),
+        int(table.lid),
+        *(int(table.sources[source]) for source in range(len(table.sources))),
+    ]
     for board in table.boards:
         tiles.append(int(board.floor_tiles()))
         for line in range(LINES):
@@ -315,29 +327,9 @@ def _check_marker(table: Table) -> None:
     """The marker lies on its taker's floor line, or nowhere when that was full (A6)."""
     for seat, board in enumerate(table.boards):
         marked = any(board.floor >> 3 * place & 7 == MARKER for place in range(FLOOR_SPACES))
-        if (marked and seat != table.marker) or (not marked and seat == table.marker and board.fallen < FLOOR_SPACES):
+        taken = seat == table.marker and not table.marker_aside()
+        if (marked and not taken) or (taken and not marked and board.fallen < FLOOR_SPACES):
             raise BadNotation("bad_marker", seat=seat + 1)
-
-
-def _check_phase(table: Table) -> None:
-    """Each phase leaves only some things possible; anything else would stop the game from going on."""
-    offered = table.on_offer > 0
-    complete = any(board.next_complete() < LINES for board in table.boards)
-    stuck = any(_stuck(board) for board in table.boards)
-    row = any(board.complete_rows() > 0 for board in table.boards)
-    over = end_reason(table.boards, table.bag + table.lid, table.free_wall) != ""
-    swept = all(board.fallen == 0 for board in table.boards)
-    between = not offered and not complete and swept and table.marker == NOBODY
-    started = table.starter != NOBODY and table.round > 0
-    fine = {
-        STARTING: table.round == 0 and table.bag == ALL_TILES and table.starter == NOBODY,
-        DEALING: between and not over and table.starter != NOBODY,
-        OFFER: offered and started and not row,
-        PLACING: table.free_wall and not offered and complete and not stuck and started,
-        ENDED: between and started and over,
-    }
-    if not fine[int(table.phase)]:
-        raise BadNotation("impossible_phase", phase=PHASES[table.phase])
 
 
 def _stuck(board: Board) -> bool:

@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from azulejo.games.azul.board import LINES
 from azulejo.games.azul.table import (
-    ACTIONS,
     CENTRE,
     DEALING,
     DISPLAY_TILES,
@@ -19,28 +18,38 @@ from azulejo.games.azul.table import (
     Table,
 )
 from azulejo.games.errors import IllegalMove, ImpossibleDeal
-from azulejo.games.tiles import BITS, COLOURS, count, includes, total
+from azulejo.games.tiles import BITS, COLOURS, LARGEST, count, includes, total
 
 
 def refusal(table: Table, seat: i64, action: i64) -> IllegalMove:
     """The reason why this action is not legal now. Only to be asked about actions that are not."""
-    if not 0 <= action < ACTIONS:
-        return IllegalMove("no_such_action", action=int(action), actions=ACTIONS)
+    general = general_refusal(table, seat, action)
+    if general is not None:
+        return general
     move = table.game.action_text(int(action))
-    if table.phase == ENDED:
-        return _no(table, "game_over", move)
-    if table.phase in (STARTING, DEALING):
-        return _no(table, "deal_first", move)
-    if not 0 <= seat < len(table.boards):
-        return _no(table, "no_such_seat", move, seat=int(seat) + 1, players=len(table.boards))
-    if table.phase == OFFER and seat != table.turn:
-        return _no(table, "not_your_turn", move, seat=int(seat) + 1, turn=int(table.turn) + 1)
     if action < TILING:
         return _wrong_pick(table, seat, action, move)
     return _wrong_place(table, seat, action - TILING, move)
 
 
-def _no(table: Table, code: str, move: str, **fields: object) -> IllegalMove:
+def general_refusal(table: Table, seat: i64, action: i64) -> IllegalMove | None:
+    """A reason that holds for any kind of action, if there is one."""
+    if not 0 <= action < table.game.actions:
+        return IllegalMove("no_such_action", action=int(action), actions=table.game.actions)
+    move = table.game.action_text(int(action))
+    if table.phase == ENDED:
+        return no(table, "game_over", move)
+    if table.chance_deals():
+        return no(table, "deal_first", move)
+    if not 0 <= seat < len(table.boards):
+        return no(table, "no_such_seat", move, seat=int(seat) + 1, players=len(table.boards))
+    if table.phase != PLACING and seat != table.turn:
+        return no(table, "not_your_turn", move, seat=int(seat) + 1, turn=int(table.turn) + 1)
+    return None
+
+
+def no(table: Table, code: str, move: str, **fields: object) -> IllegalMove:
+    """A refusal of a move, with the game whose words will tell it."""
     return IllegalMove(code, game=table.game.name, move=move, **fields)
 
 
@@ -50,44 +59,44 @@ def _wrong_pick(table: Table, seat: i64, action: i64, move: str) -> IllegalMove:
     line = action % BITS
     name = table.palette.names[colour]
     if table.phase == PLACING:
-        return _no(table, "placing_now", move)
+        return no(table, "placing_now", move)
     if source >= len(table.sources):
-        return _no(table, "no_such_display", move, display=int(source), displays=len(table.sources) - 1)
+        return no(table, "no_such_display", move, display=int(source), displays=len(table.sources) - 1)
     tiles = table.sources[source]
     if tiles == 0:
         code = "centre_empty" if source == CENTRE else "display_empty"
-        return _no(table, code, move, display=int(source))
+        return no(table, code, move, display=int(source))
     if count(tiles, colour) == 0:
         code = "colour_not_in_centre" if source == CENTRE else "colour_not_on_display"
-        return _no(table, code, move, display=int(source), colour=name, tiles=table.palette.listed(tiles))
+        return no(table, code, move, display=int(source), colour=name, tiles=table.palette.listed(tiles))
     board = table.boards[seat]
     held = table.palette.names[board.line_colour(line)]
     if board.is_complete(line):
-        return _no(table, "line_complete", move, line=int(line) + 1)
+        return no(table, "line_complete", move, line=int(line) + 1)
     if board.held(line) > 0 and held != name:
-        return _no(table, "line_other_colour", move, line=int(line) + 1, colour=name, held=held)
-    return _no(table, "wall_has_colour", move, line=int(line) + 1, colour=name)
+        return no(table, "line_other_colour", move, line=int(line) + 1, colour=name, held=held)
+    return no(table, "wall_has_colour", move, line=int(line) + 1, colour=name)
 
 
 def _wrong_place(table: Table, seat: i64, choice: i64, move: str) -> IllegalMove:
     line = choice // LINES
     column = choice % LINES
     if not table.free_wall:
-        return _no(table, "wall_is_fixed", move)
+        return no(table, "wall_is_fixed", move)
     if table.phase == OFFER:
-        return _no(table, "picking_now", move)
+        return no(table, "picking_now", move)
     board = table.boards[seat]
     following = board.next_complete()
     if following == LINES:
-        return _no(table, "tiling_done", move)
+        return no(table, "tiling_done", move)
     if line != following:
-        return _no(table, "other_line_first", move, line=int(line) + 1, next=int(following) + 1)
+        return no(table, "other_line_first", move, line=int(line) + 1, next=int(following) + 1)
     free = board.free_spaces(line, board.line_colour(line))
     columns = ", ".join(str(place + 1) for place in range(LINES) if free >> place & 1)
     if board.wall[line] >> 3 * column & 7:
-        return _no(table, "space_taken", move, column=int(column) + 1, columns=columns)
+        return no(table, "space_taken", move, column=int(column) + 1, columns=columns)
     name = table.palette.names[board.line_colour(line)]
-    return _no(table, "column_has_colour", move, column=int(column) + 1, colour=name, columns=columns)
+    return no(table, "column_has_colour", move, column=int(column) + 1, colour=name, columns=columns)
 
 
 def wrong_deal(table: Table) -> ImpossibleDeal:
@@ -113,6 +122,8 @@ def check_displays(table: Table, displays: list[int]) -> None:
     bag = table.bag
     lid = table.lid
     for number in range(len(displays)):
+        if not 0 <= displays[number] <= LARGEST:
+            raise ImpossibleDeal("not_tiles", game=name, display=number + 1, value=displays[number])
         tiles: i64 = displays[number]
         size = min(DISPLAY_TILES, total(bag) + total(lid))
         if total(tiles) != size:
@@ -121,18 +132,19 @@ def check_displays(table: Table, displays: list[int]) -> None:
         if total(bag) < size:
             # The bag runs out on this display: all that is left in it lies here, the rest comes from the lid.
             if not includes(tiles, bag):
-                _not_there(table, number + 1, bag - _common(bag, tiles), "bag_not_emptied")
+                raise not_there(table, number + 1, bag - _common(bag, tiles), "bag_not_emptied")
             tiles -= bag
             bag = lid
             lid = 0
         if not includes(bag, tiles):
-            _not_there(table, number + 1, tiles - _common(bag, tiles), "tiles_not_in_bag")
+            raise not_there(table, number + 1, tiles - _common(bag, tiles), "tiles_not_in_bag")
         bag -= tiles
 
 
-def _not_there(table: Table, display: int, tiles: i64, code: str) -> None:
+def not_there(table: Table, display: int, tiles: i64, code: str) -> ImpossibleDeal:
+    """The refusal of a display whose tiles cannot be what the bag gave."""
     listed = table.palette.listed(int(tiles))
-    raise ImpossibleDeal(code, game=table.game.name, display=display, tiles=listed)
+    return ImpossibleDeal(code, game=table.game.name, display=display, tiles=listed)
 
 
 def _common(one: i64, other: i64) -> i64:

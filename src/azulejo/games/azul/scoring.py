@@ -32,15 +32,39 @@ def best_space(board: Board, row: i64, columns: i64) -> i64:
     return best
 
 
-def tile_ahead(board: Board, lines: i64, free_wall: bool) -> i64:
-    """Tiles the complete ones of the topmost `lines` of a scratch board, each as well as it can; the last one's points.
-
-    A line without a space scores 0 and is left alone.
-    """
-    points: i64 = 0
-    for line in range(lines):
+def tile_ahead(board: Board, free_wall: bool) -> None:
+    """Tiles the complete lines of a scratch board, top to bottom, each where it scores most; those that cannot stay."""
+    for line in range(LINES):
         if board.is_complete(line):
             colour = board.line_colour(line)
             column = best_space(board, line, spaces(board, line, colour, free_wall))
-            points = board.place(line, column, colour) if column >= 0 else 0
-    return points
+            if column >= 0:
+                board.place(line, column, colour)
+
+
+def most_points(board: Board, line: i64, free_wall: bool) -> i64:
+    """The most that the tile of a complete line can score in the coming tiling, wherever the lines above go."""
+    return _most_points(board, 0, line, free_wall)
+
+
+def _most_points(board: Board, first: i64, line: i64, free_wall: bool) -> i64:
+    """The same, with the lines above `first` tiled already."""
+    while first < line and not board.is_complete(first):
+        first += 1
+    colour = board.line_colour(first)
+    columns = spaces(board, first, colour, free_wall)
+    if first == line:
+        column = best_space(board, line, columns)
+        if column < 0:
+            return 0
+        return board.linked(line, column)
+    if columns == 0:
+        return _most_points(board, first + 1, line, free_wall)
+    most: i64 = 0
+    for column in range(LINES):
+        if columns >> column & 1:
+            ahead = Board()
+            board.copy_into(ahead)
+            ahead.place(first, column, colour)
+            most = max(most, _most_points(ahead, first + 1, line, free_wall))
+    return most

@@ -7,10 +7,9 @@ from mypy_extensions import i64
 from azulejo.games.azul import position, refusal
 from azulejo.games.azul.board import FLOOR, LINES, MARKER, Board
 from azulejo.games.azul.ending import bonus_points, bonus_value, bonuses, end_reason, outcome
-from azulejo.games.azul.scoring import tile_ahead, wall_column
+from azulejo.games.azul.scoring import most_points, wall_column
 from azulejo.games.azul.steps import Bonus, Charged, Fell, Filled, Tiled, Took, Unplaceable
 from azulejo.games.azul.table import (
-    ACTIONS,
     CENTRE,
     DEALING,
     DISPLAY_TILES,
@@ -24,7 +23,7 @@ from azulejo.games.azul.table import (
     Table,
 )
 from azulejo.games.bits import count_bits, count_pairs, nth_bit
-from azulejo.games.errors import ImpossibleDeal
+from azulejo.games.errors import IllegalMove, ImpossibleDeal
 from azulejo.games.game import CHANCE, OVER, Deal, Json, Outcome, Preview, State, View
 from azulejo.games.rng import Rng
 from azulejo.games.story import Dealt, Ended
@@ -59,22 +58,30 @@ class AzulState(Table):
         source: i64 = 0
         while True:
             mask = board.allowed & self.masks[source]
-            number = count_bits(mask)
-            if n < number:
-                return PICKS * source + nth_bit(mask, n)
-            n -= number
+            if mask:
+                number = count_bits(mask)
+                if n < number:
+                    return PICKS * source + nth_bit(mask, n)
+                n -= number
             source += 1
 
     def is_legal(self, seat: i64, action: i64) -> bool:
-        if not 0 <= seat < self.seats or not 0 <= action < ACTIONS:
+        if self.phase == OFFER:
+            return self.may_pick(seat, action // PICKS, action % PICKS)
+        return self.phase == PLACING and self.may_place(seat, action)
+
+    def may_pick(self, seat: i64, source: i64, pick: i64) -> bool:
+        """Whether a pick (6 * colour + place) from a source is open to the seat, in the offer phase."""
+        if seat != self.turn or not 0 <= source < len(self.masks):
             return False
-        if action < TILING:
-            source = action // PICKS
-            if self.phase != OFFER or seat != self.turn or source >= len(self.sources):
-                return False
-            return (self.boards[seat].allowed & self.masks[source]) >> action % PICKS & 1 != 0
+        return (self.boards[seat].allowed & self.masks[source]) >> pick & 1 != 0
+
+    def may_place(self, seat: i64, action: i64) -> bool:
+        """Whether the action is a choice open to the seat on a gray wall, in the placing phase."""
         choice = action - TILING
-        if self.phase != PLACING or self.boards[seat].next_complete() != choice // LINES:
+        if not 0 <= seat < self.seats or not 0 <= choice < LINES * LINES:
+            return False
+        if self.boards[seat].next_complete() != choice // LINES:
             return False
         return self.placing_spaces(seat) >> choice % LINES & 1 != 0
 
@@ -89,15 +96,21 @@ class AzulState(Table):
     # What players do
 
     def play(self, seat: i64, action: i64) -> None:
-        if not self.is_legal(seat, action):
-            raise refusal.refusal(self, seat, action)
-        if action < TILING:
-            self.pick(seat, action // PICKS, action % PICKS // BITS, action % BITS)
-        else:
+        source = action // PICKS
+        pick = action - PICKS * source
+        if self.phase == OFFER and self.may_pick(seat, source, pick):
+            self.pick(seat, source, pick // BITS, pick % BITS)
+        elif self.phase == PLACING and self.may_place(seat, action):
             choice = action - TILING
             self.tile(seat, choice // LINES, choice % LINES)
             self.resolve_lines(seat)
             self.go_on_tiling()
+        else:
+            raise self.refusal(seat, action)
+
+    def refusal(self, seat: i64, action: i64) -> IllegalMove:
+        """Why an action that is not legal is not."""
+        return refusal.refusal(self, seat, action)
 
     def pick(self, seat: i64, source: i64, colour: i64, place: i64) -> None:
         """Takes all tiles of a colour and puts them on a line or the floor (A4, A5)."""
@@ -107,7 +120,7 @@ class AzulState(Table):
         self.on_offer -= number
         marker = source == CENTRE and self.marker == NOBODY
         if self.story is not None:
-            self.tell_pick(seat, source, colour, number, rest, marker)
+            self.tell_pick(seat, source, colour, number, self.pushed(source, rest), marker)
         if marker:
             self.marker = seat
             self.drop(seat, MARKER - 1, 1)
@@ -121,6 +134,12 @@ class AzulState(Table):
             self.lid += some(colour, self.drop(seat, colour, excess))
         self.end_turn(seat)
 
+    def pushed(self, source: i64, rest: i64) -> i64:
+        """The tiles that a pick moves to the centre."""
+        if source == CENTRE:
+            return 0
+        return rest
+
     def leave_rest(self, seat: i64, source: i64, rest: i64) -> None:
         """What was not picked from a display goes to the centre; in the centre it stays."""
         if source != CENTRE:
@@ -132,9 +151,11 @@ class AzulState(Table):
         """Lets tiles or the marker (MARKER - 1) fall; returns how many found no space on the floor line (A6)."""
         lost = self.boards[seat].drop(thing, number)
         if self.story is not None:
-            what = "marker" if thing == MARKER - 1 else self.palette.names[thing]
-            self.story.add(Fell(int(seat) + 1, what, int(number), int(number - lost)))
+            self.story.add(Fell(int(seat) + 1, self.thing_name(thing), int(number), int(number - lost)))
         return lost
+
+    def thing_name(self, thing: i64) -> str:
+        return "marker" if thing == MARKER - 1 else self.palette.names[thing]
 
     def end_turn(self, seat: i64) -> None:
         """The next seat's turn, or tiling when nothing is left to pick (A7)."""
@@ -206,8 +227,12 @@ class AzulState(Table):
         if reason:
             self.end_game(reason)
         else:
-            self.phase = DEALING
-            self.turn = CHANCE
+            self.prepare_round()
+
+    def prepare_round(self) -> None:
+        """Chance must fill the displays next."""
+        self.phase = DEALING
+        self.turn = CHANCE
 
     def end_reason(self) -> str:
         return end_reason(self.boards, self.bag + self.lid, self.free_wall)
@@ -256,7 +281,7 @@ class AzulState(Table):
             self.story.add(Dealt(self.game.deal_text(deal)))
         if self.phase == STARTING:
             self.starter = deal.values[0]
-            self.phase = DEALING
+            self.prepare_round()
         else:
             self.fill_displays(deal.values)
 
@@ -293,6 +318,10 @@ class AzulState(Table):
             self.on_offer += total(tiles)
             self.take_out(tiles)
         self.round += 1
+        self.begin_offer()
+
+    def begin_offer(self) -> None:
+        """The displays are filled and the starting player picks first."""
         self.phase = OFFER
         self.turn = self.starter
 
@@ -324,30 +353,32 @@ class AzulState(Table):
 
     def preview(self, seat: i64, action: i64) -> Preview:
         if not self.is_legal(seat, action):
-            raise refusal.refusal(self, seat, action)
+            raise self.refusal(seat, action)
+        if action >= TILING:
+            choice = action - TILING
+            return Preview(points=int(self.boards[seat].linked(choice // LINES, choice % LINES)))
+        return self.preview_pick(seat, action // PICKS, action % PICKS // BITS, action % BITS)
+
+    def preview_pick(self, seat: i64, source: i64, colour: i64, place: i64) -> Preview:
         board = Board()
         self.boards[seat].copy_into(board)
-        if action >= TILING:
-            return Preview(points=int(board.linked((action - TILING) // LINES, (action - TILING) % LINES)))
-        source = action // PICKS
-        colour = action % PICKS // BITS
-        place = action % BITS
         number = count(self.sources[source], colour)
-        cost = board.floor_cost()
-        breaks: i64 = 0
-        if source == CENTRE and self.marker == NOBODY:
-            board.drop(MARKER - 1, 1)
-            breaks += 1
         excess = number if place == FLOOR else board.put(place, colour, number)
-        board.drop(colour, excess)
+        marker = source == CENTRE and self.marker == NOBODY
+        breaks = int(excess) + int(marker)
+        caught = min(breaks, self.extra_spaces(seat, source))
         completes = place != FLOOR and board.is_complete(place)
         return Preview(
             fills=int(number - excess),
             completes=completes,
-            breaks=int(breaks + excess),
-            cost=int(board.floor_cost() - cost),
-            points=int(tile_ahead(board, place + 1, self.free_wall)) if completes else 0,
+            breaks=breaks,
+            cost=int(board.cost_of(breaks - caught)),
+            points=int(most_points(board, place, self.free_wall)) if completes else 0,
         )
+
+    def extra_spaces(self, seat: i64, source: i64) -> int:
+        """How many things of a pick would fall beside the floor line, free of charge."""
+        return 0
 
     def outcome(self) -> Outcome | None:
         if self.phase != ENDED:
@@ -362,10 +393,9 @@ class AzulState(Table):
     def __str__(self) -> str:
         return position.text(self)
 
-    def tell_pick(self, seat: i64, source: i64, colour: i64, number: i64, rest: i64, marker: bool) -> None:
-        """The rest is told as what moves to the centre: nothing does when the pick is from the centre."""
-        moved = "-" if source == CENTRE else self.palette.listed(rest)
-        self.tell(Took(int(seat) + 1, int(source), self.palette.names[colour], int(number), moved, marker))
+    def tell_pick(self, seat: i64, source: i64, colour: i64, number: i64, pushed: i64, marker: bool) -> None:
+        rest = self.palette.listed(int(pushed))
+        self.tell(Took(int(seat) + 1, int(source), self.palette.names[colour], int(number), rest, marker))
 
     def tell_filled(self, seat: i64, line: i64, colour: i64, number: i64) -> None:
         held = int(self.boards[seat].held(line))

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from azulejo.games.azul.board import LINES, Board
 from azulejo.games.bits import mix
-from azulejo.games.game import CHANCE, Game, State
+from azulejo.games.game import CHANCE, Game, Json, State
 from azulejo.games.tiles import ONE_OF_EACH, Palette, present
 
 ALL_TILES: Final = 0o2424242424  # 20 of each colour (A1)
@@ -22,7 +22,7 @@ NOBODY: Final = -1
 # The numbers are written out because only literals are constants to the compiler.
 PICKS: Final = 30  # of one source
 TILING: Final = 300
-ACTIONS: Final = 325
+ACTIONS: Final = 325  # a game of the family may add its own beyond
 
 # Phases
 STARTING: Final = 0  # chance chooses the first starting player
@@ -30,7 +30,7 @@ DEALING: Final = 1  # chance fills the displays
 OFFER: Final = 2  # players pick tiles in turn
 PLACING: Final = 3  # players choose spaces on a gray wall, all at once
 ENDED: Final = 4
-PHASES: Final = ("starting", "dealing", "offer", "placing", "ended")
+PHASES: Final = ("starting", "dealing", "offer", "placing", "ended")  # by number; other games may add theirs
 
 
 class Table(State):
@@ -79,7 +79,7 @@ class Table(State):
             self.boards[seat].copy_into(other.boards[seat])
 
     def key(self) -> i64:
-        key = mix(self.bag, self.lid)
+        key = mix(mix(0, self.bag), self.lid)
         seats = (self.starter + 1) * 64 + (self.marker + 1) * 8 + self.turn + 2
         key = mix(key, (self.round * 8 + self.phase) * 512 + seats)
         for source in range(len(self.sources)):
@@ -90,3 +90,39 @@ class Table(State):
             for row in range(LINES):
                 key = mix(key, board.wall[row])
         return key
+
+    # What a game with more things on the table adds, so that its positions can be read and checked
+
+    def phase_names(self) -> tuple[str, ...]:
+        return PHASES
+
+    def chance_deals(self) -> bool:
+        """Whether it is chance's turn in this phase."""
+        return self.phase in (STARTING, DEALING)
+
+    def load_more(self, json: Json) -> None:
+        """Reads what else the game has in a position; raises BadNotation."""
+
+    def aside(self) -> i64:
+        """Tiles that are neither on boards nor sources nor in bag or lid."""
+        return 0
+
+    def marker_aside(self) -> bool:
+        """Whether the marker was taken but lies neither on a floor line nor was lost beside a full one."""
+        return False
+
+    def fits_phase(self, between: bool, over: bool) -> bool:
+        """Whether what lies on the table goes with the phase.
+
+        `between`: nothing is on offer, on floor lines or waiting to be tiled. `over`: the game would end now.
+        """
+        offered = self.on_offer > 0 and self.round > 0 and self.starter != NOBODY
+        if self.phase == STARTING:
+            return self.round == 0 and self.bag == ALL_TILES and self.starter == NOBODY
+        if self.phase == DEALING:
+            return between and not over and self.starter != NOBODY
+        if self.phase == OFFER:
+            return offered
+        if self.phase == PLACING:
+            return self.free_wall and self.on_offer == 0 and self.round > 0 and self.starter != NOBODY
+        return between and over and self.round > 0 and self.starter != NOBODY

@@ -1,0 +1,1 @@
+"""Azul Master Chocolatier: Azul with other names, and its Special Factories."""
