@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from azulejo.bots.azul_judge import judge_azul
+from azulejo.bots.duel_judge import judge_duel
 from azulejo.games.game import State
 
 Judge = Callable[[State, int], float]
 
-JUDGES: Final[Mapping[str, Judge]] = {"azul": judge_azul}
+JUDGES: Final[Mapping[str, Judge]] = {"azul": judge_azul, "duel": judge_duel}
