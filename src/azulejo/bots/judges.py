@@ -7,8 +7,9 @@ from typing import Final
 
 from azulejo.bots.azul_judge import judge_azul
 from azulejo.bots.chocolatier_judge import judge_chocolatier
+from azulejo.bots.duel_judge import judge_duel
 from azulejo.games.game import State
 
 Judge = Callable[[State, int], float]
 
-JUDGES: Final[Mapping[str, Judge]] = {"azul": judge_azul, "chocolatier": judge_chocolatier}
+JUDGES: Final[Mapping[str, Judge]] = {"azul": judge_azul, "chocolatier": judge_chocolatier, "duel": judge_duel}
