@@ -23,4 +23,4 @@ def test_the_game_plays_as_written(setting: Setting) -> None:
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_playthroughs_stay_short_enough_to_be_read(setting: Setting) -> None:
-    assert len(path(setting).read_text("utf-8").splitlines()) <= 400
+    assert len(path(setting).read_text("utf-8").splitlines()) <= 600
