@@ -19,6 +19,7 @@ EXAMPLES: Final = {
     "play": (
         "azulejo play",
         "azulejo play --players Ana,greedy --option wall=gray",
+        "azulejo play --game chocolatier --players Ana,greedy --option special_factories=on",
         "azulejo play --resume game.json",
     ),
     "show": ("azulejo show game.json", "azulejo show game.json --at 12"),

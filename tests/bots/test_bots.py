@@ -9,7 +9,7 @@ from azulejo.games.errors import IllegalMove
 from azulejo.games.game import CHANCE, OVER, State
 from azulejo.games.registry import make
 from azulejo.games.rng import Rng
-from tests.drawn import draw, texts
+from tests.drawn import draw, draw_chocolates, play, texts
 from tests.every_game import SETTINGS, Setting
 
 
@@ -26,13 +26,13 @@ def play_game(state: State, bots: list[str], rng: Rng) -> list[int]:
     return outcome.winners
 
 
-@pytest.mark.parametrize("wall", ["coloured", "gray"])
-def test_greedy_beats_random_in_98_of_100_games(wall: str) -> None:
+@pytest.mark.parametrize("setting", [setting for setting in SETTINGS if setting.players == 2], ids=str)
+def test_greedy_beats_random_in_98_of_100_games(setting: Setting) -> None:
     wins = 0
     for seed in range(100):
         seat = seed % 2
         bots = ["greedy", "random"] if seat == 0 else ["random", "greedy"]
-        wins += play_game(make("azul", 2, {"wall": wall}).start(), bots, Rng(seed)) == [seat]
+        wins += play_game(setting.make().start(), bots, Rng(seed)) == [seat]
     assert wins >= 98
 
 
@@ -67,6 +67,30 @@ def test_greedy_completes_a_line_that_scores_and_says_what_it_thought() -> None:
     assert len(choice.thoughts) == len(texts(state, 1))
     values = [thought.value for thought in choice.thoughts]
     assert values == sorted(values, reverse=True)
+
+
+def test_greedy_values_an_extra_space() -> None:
+    """C7: two displays offer the same; from the gold one comes an extra space too."""
+    state = draw_chocolates("gold - 5 1 - -\ndisplays TT TT")
+    choice = ask(make_bot("greedy"), state, 0, Limit(), Rng(1))
+    assert state.game.action_text(choice.action) == "2T2"
+
+
+def test_greedy_divides_so_that_its_own_line_can_be_completed() -> None:
+    """C6: red on display 1 makes the three that line 4 lacks; on display 3 there is none."""
+    state = draw_chocolates("""
+        gold - 4 1 - -
+        displays RR TR BB
+        board 1: 0 points
+                . | .....
+               .. | .....
+              ... | .....
+             ...R | .....
+            ..... | .....
+        """)
+    play(state, "2T1")
+    choice = ask(make_bot("greedy"), state, 0, Limit(), Rng(1))
+    assert state.game.action_text(choice.action) == "R<"
 
 
 class Cheat:

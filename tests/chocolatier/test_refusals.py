@@ -107,7 +107,7 @@ REFUSALS: list[tuple[str, Callable[[], object], str]] = [
     (
         "displays_now",
         chance(lambda: deal(before_round(), "gold 1 3 - - -"), "gold 1 3 - - -"),
-        "Chance now fills the displays: “deal”, then what lies on each, as in “deal TTBR KKWW …”.",
+        "Chance now fills the displays: “deal”, then what lies on each, as in “deal TTBR WWKK …”.",
     ),
     (
         "unknown_factory",
@@ -136,7 +136,7 @@ REFUSALS: list[tuple[str, Callable[[], object], str]] = [
         lambda: chocolatier().parse_deal("golden"),
         (
             "“golden” is not a deal. It should be “start 1”, or “deal” and what lies on each display, as in "
-            "“deal TTBR KKWW …”, “gold” and the side of each display, as in “gold - 1 - 2T -”, or “add R”."
+            "“deal TTBR WWKK …”, “gold” and the side of each display, as in “gold - 1 - 2T -”, or “add R”."
         ),
     ),
     (

@@ -29,45 +29,51 @@ def lines(kind: str) -> list[str]:
     return [line for block in blocks(kind) for line in block.splitlines()]
 
 
-@pytest.fixture
-def game() -> Game:
-    return make("azul", 2, {"wall": "gray"})
+# The games on the page, by what stands after the kind of an example.
+GAMES = {"": make("azul", 2, {"wall": "gray"}), " chocolatier": make("chocolatier", 2, {"special_factories": "on"})}
+every_game = pytest.mark.parametrize(("of", "game"), GAMES.items(), ids=[game.name for game in GAMES.values()])
 
 
 def test_no_kind_of_example_is_forgotten() -> None:
     kinds = {"text move", "json move", "text deal", "json deal", "text position", "json position"}
+    kinds = {kind + of for kind in kinds for of in GAMES}
     assert {info for info, _ in BLOCKS} == kinds | {"json record", "json result", "python", ""}
 
 
-def test_moves_as_text_and_json(game: Game) -> None:
-    for text, form in zip(lines("text move"), lines("json move"), strict=True):
+@every_game
+def test_moves_as_text_and_json(of: str, game: Game) -> None:
+    for text, form in zip(lines(f"text move{of}"), lines(f"json move{of}"), strict=True):
         action = game.parse_action(text)
         assert game.action_text(action) == text
         assert game.action_json(action) == json.loads(form)
         assert game.action_from_json(json.loads(form)) == action
 
 
-def test_deals_as_text_and_json(game: Game) -> None:
-    for text, form in zip(lines("text deal"), lines("json deal"), strict=True):
+@every_game
+def test_deals_as_text_and_json(of: str, game: Game) -> None:
+    for text, form in zip(lines(f"text deal{of}"), lines(f"json deal{of}"), strict=True):
         deal = game.parse_deal(text)
         assert game.deal_text(deal) == text
         assert game.deal_json(deal) == json.loads(form)
         assert game.deal_from_json(json.loads(form)) == deal
 
 
-def test_positions_as_text_and_json(game: Game) -> None:
-    for text in lines("text position"):
+@every_game
+def test_positions_as_text_and_json(of: str, game: Game) -> None:
+    for text in lines(f"text position{of}"):
         assert str(game.position(text)) == text
-    (form,) = blocks("json position")
-    first = game.position(lines("text position")[0])
+    (form,) = blocks(f"json position{of}")
+    first = game.position(lines(f"text position{of}")[0])
     assert first.to_json() == json.loads(form)
     assert str(game.position_from_json(json.loads(form))) == str(first)
 
 
-def test_the_page_names_every_field_of_a_position(game: Game) -> None:
+def test_the_page_names_every_field_of_a_position() -> None:
     named = {name for row in re.findall(r"^\| (`.*?) \|", PAGE, re.MULTILINE) for name in re.findall(r"`(\w+)`", row)}
-    words = str(game.start()).split()[2:]
-    fields = {word.partition("=")[0] for word in words} - set(game.options)
+    fields = set()
+    for game in GAMES.values():
+        words = str(game.start()).split()[2:]
+        fields |= {word.partition("=")[0] for word in words} - set(game.options)
     assert fields | set(FIELDS) == named
 
 

@@ -66,8 +66,7 @@ class Terminal:
 
 def test_two_enters_lead_to_the_table(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path)
-    terminal.type("", prompt="\r\n> ")
-    terminal.type("", prompt="coloured, gray [coloured]: ")
+    terminal.type("", "", prompt="\r\n> ")
     terminal.type("quit", prompt="Player 1> ")
     assert terminal.ended() == 0
     (file,) = (tmp_path / "azulejo" / "games").iterdir()
@@ -77,7 +76,7 @@ def test_two_enters_lead_to_the_table(tmp_path: Path) -> None:
 
 def test_players_can_be_asked_one_by_one_and_wrong_answers_are_asked_again(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "--lang", "fr", "--save", str(tmp_path / "game.json"))
-    terminal.type("Ana, Ben=deep", "Ana", "3", prompt="\r\n> ")
+    terminal.type("échecs", "az", "Ana, Ben=deep", "Ana", "3", prompt="\r\n> ")
     terminal.type("x" * 41, "Ana", prompt="Joueur 1, un nom ou un robot [me]\u202f: ")
     terminal.type("Ben=deep", "Ben=random", prompt="Joueur 2, un nom ou un robot [greedy]\u202f: ")
     terminal.type("", prompt="Joueur 3, un nom ou un robot [greedy]\u202f: ")
@@ -87,9 +86,31 @@ def test_players_can_be_asked_one_by_one_and_wrong_answers_are_asked_again(tmp_p
     record = load(tmp_path / "game.json")
     assert record.names == ["Ana", "Ben (random)", "greedy"]
     assert record.game.options == {"wall": "gray"}
+    assert "Aucun jeu ne s\u2019appelle" in terminal.output
     assert terminal.output.count("Aucun robot ne s\u2019appelle") == 2
     assert "azul ne se joue pas à 1" in terminal.output
     assert "L\u2019option wall ne peut pas être" in terminal.output
+
+
+def test_another_game_is_chosen_by_the_beginning_of_its_name_and_asks_for_its_options(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path)
+    terminal.type("c", "Ana, greedy", prompt="\r\n> ")
+    terminal.type("", prompt="coloured, brown [coloured]: ")
+    terminal.type("o", "on", prompt="off, on [off]: ")
+    terminal.type("quit")
+    assert terminal.ended() == 0
+    (file,) = (tmp_path / "azulejo" / "games").iterdir()
+    assert load(file).game.name == "chocolatier"
+    assert load(file).game.options == {"box": "coloured", "special_factories": "on"}
+
+
+def test_a_game_that_was_named_is_not_asked_for(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "--game", "chocolatier", "--option", "box=brown")
+    terminal.type("Ana, greedy", prompt="\r\n> ")
+    terminal.type("", prompt="off, on [off]: ")
+    terminal.type("quit")
+    assert terminal.ended() == 0
+    assert "Azul Master Chocolatier" in terminal.output
 
 
 def test_nobody_has_to_answer(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from azulejo.games.azul.steps import Bonus, Charged, Fell, Filled, Tiled, Took, Unplaceable
+from azulejo.games.chocolatier.steps import Added, Attracted, Caught, Claimed, Divided, Stayed
 from azulejo.games.rng import Rng
 from azulejo.games.story import Dealt, Ended, Step, Story
 from azulejo.terminal.telling import Teller, Told
@@ -129,6 +130,66 @@ SENTENCES: list[tuple[Step, str, str]] = [
     ),
 ]
 
+CHOCOLATIER: list[tuple[Step, str, str]] = [
+    (
+        Dealt("gold - 4 - 2T -"),
+        "Gold displays of this round: 2 SF4 (rest to its neighbours), 4 SF2T (attracts).",
+        "Fabriques dorées de cette manche : 2 SF4 (reste aux voisines), 4 SF2T (attire).",
+    ),
+    (
+        Dealt("gold 1 3 5"),
+        "Gold displays of this round: 1 SF1 (1 more), 2 SF3 (keeps its rest), 3 SF5 (extra space).",
+        "Fabriques dorées de cette manche : 1 SF1 (1 de plus), 2 SF3 (garde le reste), 3 SF5 (case en plus).",
+    ),
+    (
+        Took(1, 3, "brown", 2, "KT", False),
+        "Ana takes 2 brown chocolates from display 3; KT to the centre.",
+        "Ana prend 2 chocolats bruns dans la fabrique 3 ; KT au centre.",
+    ),
+    (
+        Fell(1, "white", 1, 1),
+        "1 white chocolate falls to the foundry line.",
+        "1 chocolat blanc tombe sur la ligne de fonte.",
+    ),
+    (
+        Added(2, "white"),
+        "Display 2 (SF1) gets a white chocolate more.",
+        "La fabrique 2 (SF1) reçoit un chocolat blanc de plus.",
+    ),
+    (
+        Attracted(2, "teal", 3),
+        "Display 2 (SF2) takes a teal chocolate from display 3.",
+        "La fabrique 2 (SF2) prend un chocolat turquoise à la fabrique 3.",
+    ),
+    (Stayed(2, "BWK"), "BWK stays on the display (SF3).", "BWK reste dans la fabrique (SF3)."),
+    (
+        Divided(2, 3, "red", 1, 4),
+        "Ben moves 1 red chocolate from SF4 to display 4.",
+        "Ben déplace 1 chocolat rouge de SF4 vers la fabrique 4.",
+    ),
+    (
+        Divided(2, 3, "red", 2, 4),
+        "Ben moves 2 red chocolates from SF4 to display 4.",
+        "Ben déplace 2 chocolats rouges de SF4 vers la fabrique 4.",
+    ),
+    (
+        Claimed(1, 2),
+        "Ana keeps the display (SF5) as an extra space.",
+        "Ana garde la fabrique (SF5) comme case en plus.",
+    ),
+    (
+        Caught(1, "black"),
+        "The extra space catches a black chocolate, free of charge.",
+        "La case en plus attrape un chocolat noir, sans frais.",
+    ),
+    (
+        Caught(1, "marker"),
+        "The extra space catches the starting player marker, free of charge.",
+        "La case en plus attrape le marqueur Premier joueur, sans frais.",
+    ),
+]
+EVERY = [("azul", *sentence) for sentence in SENTENCES] + [("chocolatier", *sentence) for sentence in CHOCOLATIER]
+
 
 def typographic(french: str) -> str:
     """With the spaces and apostrophes that a keyboard lacks."""
@@ -148,16 +209,16 @@ class Listening(Texts):
         return super().say(code, fields, **more)
 
 
-@pytest.mark.parametrize(("told", "english", "french"), SENTENCES, ids=lambda value: "")
-def test_a_step_is_told_in_both_languages(told: Step, english: str, french: str) -> None:
-    assert Teller(Texts("en"), "azul", ["Ana", "Ben"]).sentence(told) == english
-    assert Teller(Texts("fr"), "azul", ["Ana", "Ben"]).sentence(told) == typographic(french)
+@pytest.mark.parametrize(("game", "told", "english", "french"), EVERY, ids=lambda value: "")
+def test_a_step_is_told_in_both_languages(game: str, told: Step, english: str, french: str) -> None:
+    assert Teller(Texts("en"), game, ["Ana", "Ben"]).sentence(told) == english
+    assert Teller(Texts("fr"), game, ["Ana", "Ben"]).sentence(told) == typographic(french)
 
 
 def test_these_are_all_the_sentences_there_are() -> None:
     texts = Listening("en")
-    for told, _, _ in SENTENCES:
-        Teller(texts, "azul", ["Ana", "Ben"]).sentence(told)
+    for game, told, _, _ in EVERY:
+        Teller(texts, game, ["Ana", "Ben"]).sentence(told)
     assert {code for code in texts.catalogue if code.startswith("story.")} <= texts.said
 
 

@@ -25,8 +25,13 @@ class Script:
 
 
 def script(players: Sequence[str], seed: int, wall: str = "coloured", lang: str = "en") -> Script:
+    """A game of Azul."""
+    return script_of("azul", {"wall": wall}, players, seed, lang)
+
+
+def script_of(name: str, options: dict[str, str], players: Sequence[str], seed: int, lang: str = "en") -> Script:
     seats = sit_down(players, Texts(lang))
-    game = make("azul", len(seats), {"wall": wall})
+    game = make(name, len(seats), options)
     written = Script(Session(Record(game, [seat.name for seat in seats]), seats, None, seed, Limit()))
     while written.session.state.turn != OVER:
         go_on(written)
