@@ -9,6 +9,7 @@ from azulejo.games.azul.game import PALETTE
 from azulejo.games.game import State, View
 from azulejo.terminal.azul_drawing import AzulDrawing
 from azulejo.terminal.blocks import Block
+from azulejo.terminal.duel_drawing import DuelDrawing
 from azulejo.terminal.page import Page
 
 
@@ -32,4 +33,4 @@ class Drawing(Protocol):
         ...
 
 
-DRAWINGS: Final[Mapping[str, Drawing]] = {"azul": AzulDrawing(PALETTE, "wall")}
+DRAWINGS: Final[Mapping[str, Drawing]] = {"azul": AzulDrawing(PALETTE, "wall"), "duel": DuelDrawing()}

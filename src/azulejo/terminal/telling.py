@@ -7,10 +7,21 @@ from dataclasses import dataclass
 from typing import Final
 
 from azulejo.games.azul.steps import Bonus, Charged, Fell, Filled, Tiled, Took
+from azulejo.games.duel.steps import (
+    Broke,
+    DomeTiled,
+    DrewPlate,
+    LostPoints,
+    PutOnLine,
+    SpecialTile,
+    TabletScored,
+    TookStartTile,
+    TookSun,
+)
 from azulejo.games.story import Dealt, Step
 from azulejo.texts import Texts
 
-FOLLOWING: Final = (Filled, Fell)  # what follows from the step before is told in the same breath
+FOLLOWING: Final = (Filled, Fell, TookStartTile, Broke)  # what follows from the step before is told in the same breath
 
 
 @dataclass
@@ -50,7 +61,11 @@ class Teller:
         """Which variant of its text tells a step, and the fields that the step itself does not have."""
         match step:
             case Dealt():
-                return self._deal(*step.text.split())
+                return self._deal(*step.text.replace(",", " ").split())
+            case TookSun(factory=0):
+                return ".large", {}
+            case PutOnLine():
+                return (".complete" if step.held == step.line else ""), {}
             case Took():
                 return (".centre" if step.source == 0 else "" if step.rest == "-" else ".rest"), {}
             case Filled():
@@ -70,6 +85,14 @@ class Teller:
     def _deal(self, kind: str, *parts: str) -> tuple[str, dict[str, object]]:
         if kind == "start":
             return ".start", {"seat": parts[0]}
+        if kind == "tablets":
+            return ".tablets", {"sides": ", ".join(self.texts.word("source", f"tablet_{side}") for side in parts)}
+        if kind == "plates":
+            return ".plates", {"plates": ", ".join(parts[:-1])}
+        if kind == "tiles":
+            return ".tiles", {"suns": ", ".join(f"{factory} {sun}" for factory, sun in zip("L1234", parts, strict=True))}
+        if kind == "top":
+            return ".top", {"what": {"s": "special", "j": "joker"}[parts[0]]}
         return (".deal", {"displays": _numbered(parts)}) if kind == "deal" else ("", {})
 
     def _run(self, across: int, down: int) -> str:
@@ -87,6 +110,10 @@ def mark(step: Step) -> str:
     match step:
         case Tiled() | Bonus():
             return f"+{step.points}"
-        case Charged():
+        case DomeTiled() | SpecialTile() | TabletScored():
+            return f"{step.points:+}"
+        case Charged() | LostPoints():
             return f"-{step.lost}"
+        case DrewPlate(lost=lost) if lost:
+            return f"-{lost}"
     return ""
