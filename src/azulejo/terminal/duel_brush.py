@@ -54,5 +54,3 @@ class DuelBrush(Brush):
         """Rows of a plate, with room for the title of its frame."""
         columns = max(PLATE_WIDTH, len(title) + 4)
         return [pad(Text.assemble(" " * ((columns - PLATE_WIDTH) // 2), row), columns) for row in rows]
-
-

@@ -118,7 +118,9 @@ class _Table:
             untaken = self.view["start_tile"] is None and self.view["phase"] not in ("tiling", "ended")
             return Text.assemble(self.brush.tile(START), " ", self.say("duel.start")) if untaken else Text()
         chip = self.view["chips"][number - 1]
-        return Text() if chip == "-" else Text(" ?", FAINT) if chip == "?" else Text.assemble(" ", self.brush.chip(chip))
+        return (
+            Text() if chip == "-" else Text(" ?", FAINT) if chip == "?" else Text.assemble(" ", self.brush.chip(chip))
+        )
 
     # Plates, tablets and what is in stock or in hand
 

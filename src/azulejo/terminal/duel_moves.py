@@ -135,7 +135,9 @@ class DuelMoves:
             held = len(letters(self.board["lines"][int(line) - 1])) + preview.fills
             parts.append(self.say("duel.move.line", held=held, line=line))
         if preview.completes:
-            parts.append(self.say("duel.move.completes" if preview.points else "duel.move.waits", points=preview.points))
+            parts.append(
+                self.say("duel.move.completes" if preview.points else "duel.move.waits", points=preview.points)
+            )
         if preview.breaks:
             parts.append(self.say("duel.move.breaks", number=preview.breaks, cost=preview.cost))
         return ", ".join(parts)

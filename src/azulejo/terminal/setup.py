@@ -47,7 +47,7 @@ def _started(options: PlayOptions, screen: Screen, texts: Texts) -> Session:
     players, chosen = options.players, dict(options.options)
     if players is None and is_interactive():
         players = _ask_players(found, screen, texts)
-        chosen |= _ask_options([option for option in found.options if option.name not in chosen], screen, texts)
+        chosen |= _ask_options(found, [each for each in found.options if each.name not in chosen], screen, texts)
     seats = sit_down(players or [MYSELF, DEFAULT_BOT], texts)
     game = make(options.game, len(seats), chosen)
     record = Record(game, [seat.name for seat in seats], date.today().isoformat())
@@ -105,7 +105,7 @@ def _ask_player(found: Entry, number: int, screen: Screen, texts: Texts) -> str:
             screen.say(texts.error(error))
 
 
-def _ask_options(options: list[Option], screen: Screen, texts: Texts) -> dict[str, str]:
+def _ask_options(found: Entry, options: list[Option], screen: Screen, texts: Texts) -> dict[str, str]:
     """A few options one by one; more of them are shown together, and Enter leaves all as they usually are."""
     if len(options) <= MOST_ASKED:
         return {option.name: _ask_option(option, screen, texts) for option in options}
@@ -117,17 +117,18 @@ def _ask_options(options: list[Option], screen: Screen, texts: Texts) -> dict[st
         if not answer:
             return chosen
         try:
-            chosen |= _setting(options, answer)
+            chosen |= _setting(found, options, answer)
         except AzulejoError as error:
             screen.say(texts.error(error))
 
 
-def _setting(options: list[Option], answer: str) -> dict[str, str]:
+def _setting(found: Entry, options: list[Option], answer: str) -> dict[str, str]:
     """`name=value` as an option takes it; raises BadOption."""
     name, _, value = (part.strip().lower() for part in answer.partition("="))
     named = [option for option in options if option.name == name]
     if not named:
-        raise BadOption("unknown_setting", option=name, options=", ".join(option.name for option in options))
+        names = ", ".join(option.name for option in options)
+        raise BadOption("unknown_option", option=name, game=found.name, options=names)
     return {name: named[0].check(value)}
 
 

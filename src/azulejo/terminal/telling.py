@@ -90,7 +90,9 @@ class Teller:
         if kind == "plates":
             return ".plates", {"plates": ", ".join(parts[:-1])}
         if kind == "tiles":
-            return ".tiles", {"suns": ", ".join(f"{factory} {sun}" for factory, sun in zip("L1234", parts, strict=True))}
+            return ".tiles", {
+                "suns": ", ".join(f"{factory} {sun}" for factory, sun in zip("L1234", parts, strict=True))
+            }
         if kind == "top":
             return ".top", {"what": {"s": "special", "j": "joker"}[parts[0]]}
         return (".deal", {"displays": _numbered(parts)}) if kind == "deal" else ("", {})
