@@ -22,7 +22,7 @@ def special_promise(dome: Dome) -> float:
     promise = 0.0
     waiting = int(dome.free[SPECIAL_CELL])
     for slot in range(SLOTS):
-        cell = waiting & SLOT_CELLS[slot]
+        cell = waiting & int(SLOT_CELLS[slot])
         if cell:
             row = (cell.bit_length() - 1) // SIZE
             promise += (row + 1) * SPECIAL_SHARE[filled(dome.rows & SLOT_CELLS[slot])]
@@ -88,6 +88,7 @@ def nearly(cells: int, size: int) -> float:
 
 
 def colours_in(dome: Dome, row: int) -> int:
+    """The different colours in a row, a special tile counted as one."""
     digits = int(dome.tiles[row])
     return len({digits >> 3 * column & 7 for column in range(SIZE)} - {0})
 

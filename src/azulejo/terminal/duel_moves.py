@@ -145,5 +145,5 @@ class DuelMoves:
 
 def shown(plate: str) -> str:
     """A plate's cells in one line: `Y K / T ◇`."""
-    top_left, top_right, bottom_left, bottom_right = cells(plate)
-    return f"{top_left} {top_right} / {bottom_left} {bottom_right}"
+    signs = cells(plate)
+    return f"{signs[0]} {signs[1]} / {signs[2]} {signs[3]}"

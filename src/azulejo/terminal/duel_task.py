@@ -9,6 +9,7 @@ from azulejo.terminal.page import Page
 
 
 def duel_task(state: State, seat: int, page: Page) -> str:
+    """The sentence for the seat, with the moves where they are few."""
     view = duel_view(state.view(seat))
     phase = view["phase"]
     board = view["boards"][seat]

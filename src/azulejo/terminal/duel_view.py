@@ -87,6 +87,7 @@ def cell(board: BoardView, row: int, column: int) -> str:
 
 
 def pile_size(view: DuelView) -> int:
+    """The plates of the pile, those that players have returned included."""
     return view["upper"] + sum(group["special"] + group["joker"] for group in view["returned"])
 
 
