@@ -72,6 +72,7 @@ def _placings(table: Table, board: Board) -> list[Board]:
 
 
 def copy_of(board: Board) -> Board:
+    """A scratch board."""
     copy = Board()
     board.copy_into(copy)
     return copy
@@ -105,7 +106,7 @@ class BoardWorth:
         )
 
     def line_worth(self, ahead: Board, line: int, comes: bool) -> float:
-        """What a line will bring; `comes` says whether this round's tiling still reaches it. Tiles the scratch board."""
+        """What a line will bring, tiled on the scratch board; `comes`: this round's tiling still reaches it."""
         held = int(ahead.held_on(line))
         if not held:
             return 0.0

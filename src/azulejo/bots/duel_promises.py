@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from azulejo.games.duel.dome import SIZE, SLOT_CELLS, SLOTS, Dome, six
-from azulejo.games.duel.plates import CELL_KINDS, JOKER, JOKER_CELL, SPECIAL_CELL, TYPE
+from azulejo.games.duel.plates import JOKER, JOKER_CELL, SPECIAL_CELL, TYPE
 from azulejo.games.duel.scoring import BORDER, BOTTOM_CORNERS, DIAGONALS, TOP_CORNERS, filled
 from azulejo.games.duel.tablets import BOTTOM_CORNER_POINTS, DIFFERENT_COLOURS, POINTS, SIDES
 
@@ -39,13 +39,26 @@ def dome_promise(dome: Dome, sides: int, rounds_left: int) -> float:
 
 
 def cell_promise(dome: Dome) -> float:
+    """A free cell is worth a part of what a tile would score there, the best of its colour in each row the most."""
     promise = JOKER_EXTRA * filled(dome.free[JOKER_CELL])
-    for row in range(SIZE):
-        for colour in range(CELL_KINDS - 1):
-            columns = int(six(dome.free[colour], row))
-            links = sorted((int(dome.linked(row, column)) for column in range(SIZE) if columns >> column & 1), reverse=True)
-            promise += CELL_SHARE[row] * sum(link if n == 0 else SAME_COLOUR * link for n, link in enumerate(links))
+    for kind in range(SPECIAL_CELL):
+        best = [0] * SIZE
+        for cell in bits(int(dome.free[kind])):
+            row, column = divmod(cell, SIZE)
+            links = int(dome.linked(row, column))
+            promise += SAME_COLOUR * CELL_SHARE[row] * links
+            best[row] = max(best[row], links)
+        promise += (1 - SAME_COLOUR) * sum(share * links for share, links in zip(CELL_SHARE, best, strict=True))
     return promise
+
+
+def bits(mask: int) -> list[int]:
+    """The places of the bits of a mask."""
+    places = []
+    while mask:
+        places.append((mask & -mask).bit_length() - 1)
+        mask &= mask - 1
+    return places
 
 
 def tablet_promise(dome: Dome, side: str, rounds_left: int) -> float:
@@ -75,6 +88,7 @@ def nearly(cells: int, size: int) -> float:
 
 
 def colours_in(dome: Dome, row: int) -> int:
+    """The different colours in a row, a special tile counted as one."""
     digits = int(dome.tiles[row])
     return len({digits >> 3 * column & 7 for column in range(SIZE)} - {0})
 

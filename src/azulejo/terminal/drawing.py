@@ -11,6 +11,7 @@ from azulejo.games.game import State, View
 from azulejo.terminal.azul_drawing import AzulDrawing
 from azulejo.terminal.blocks import Block
 from azulejo.terminal.chocolatier_drawing import ChocolatierDrawing
+from azulejo.terminal.duel_drawing import DuelDrawing
 from azulejo.terminal.page import Page
 
 
@@ -45,4 +46,5 @@ class Drawing(Protocol):
 DRAWINGS: Final[Mapping[str, Drawing]] = {
     "azul": AzulDrawing(PALETTE, "wall"),
     "chocolatier": ChocolatierDrawing(CHOCOLATES, "box"),
+    "duel": DuelDrawing(),
 }

@@ -8,12 +8,14 @@ from typing import Final, TextIO
 
 NAME: Final = "azulejo"
 NEAREST: Final = {
-    **dict.fromkeys("╭╮╰╯", "+"),
+    **dict.fromkeys("╭╮╰╯├┤┬┴┼", "+"),
     **dict.fromkeys("▶▸→", ">"),
     **dict.fromkeys("“”«»", '"'),
     **dict.fromkeys("\u2013\u2014\u2212─", "-"),
     **dict.fromkeys("·…", "."),
     "│": "|",
+    "◇": "o",
+    "●": "o",
     "↓": "v",
     **dict.fromkeys("★•", "*"),
     "\u2019": "'",

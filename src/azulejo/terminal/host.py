@@ -55,6 +55,10 @@ class Host:
     def tell(self, steps: Sequence[Step], move: str = "") -> None:
         self.screen.tell(self.teller.tell(steps, move))
 
+    def move_mark(self, action: int) -> str:
+        """A move's text beside its story, but not what only the one who played it may know."""
+        return "" if self.game.is_secret(action) else self.game.action_text(action)
+
     def save(self) -> None:
         """Saves the game; says so once when that fails, and that the game goes on."""
         try:

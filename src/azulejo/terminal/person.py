@@ -70,21 +70,20 @@ class Person:
     def play(self, line: str) -> None:
         """Plays the move that was typed, or says what is wrong with it."""
         typed = self.completed(self.host.drawing.meant("".join(line.split()), self.view))
-        if typed.isalpha():
-            self.host.say("play.unknown", WRONG, word=line)
-            self.host.say("play.ask_help")
-            return
         try:
             action = self.host.game.parse_action(typed)
             steps = self.session.play(self.seat, action)
         except AzulejoError as error:
-            self.host.screen.say(self.host.texts.error(error, self.host.game.name), WRONG)
+            if isinstance(error, BadNotation) and typed.isalpha():
+                self.host.say("play.unknown", WRONG, word=line)
+            else:
+                self.host.screen.say(self.host.texts.error(error, self.host.game.name), WRONG)
             if isinstance(error, BadNotation):
                 self.host.say("play.ask_help")
             return
         self.decided = True
         self.host.save()
-        self.host.tell(steps, self.host.game.action_text(action))
+        self.host.tell(steps, self.host.move_mark(action))
 
     def completed(self, typed: str) -> str:
         """Where all moves begin alike (`4>`), the rest is enough (`2`)."""
@@ -135,7 +134,7 @@ class Person:
         """What happened in the last round in which somebody moved."""
         story = last_round(self.session.record)
         for event, steps in story:
-            self.host.tell(steps, self.host.game.action_text(event.action))
+            self.host.tell(steps, self.host.move_mark(event.action))
         if not story:
             self.host.say("play.no_log")
 

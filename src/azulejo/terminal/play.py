@@ -79,7 +79,7 @@ class Play:
         action = self.session.choose(seat)
         steps = self.session.play(seat, action)
         self.host.save()
-        self.host.tell(steps, self.host.game.action_text(action))
+        self.host.tell(steps, self.host.move_mark(action))
 
     def end(self) -> None:
         """The table as it is in the end, the score sheet, and where the record is."""

@@ -8,5 +8,7 @@ from azulejo.texts import Texts
 
 def reminder(game: Game, texts: Texts) -> str:
     """The rules of a game in short, with what its options change."""
-    codes = [f"rules.{game.name}", *(f"rules.{game.name}.{option}.{value}" for option, value in game.options.items())]
+    codes = [f"rules.{game.name}"]
+    for option, values in game.options.items():
+        codes += [f"rules.{game.name}.{option}.{value}" for value in values.split(",")]
     return "\n".join(texts.say(code, game=game.name) for code in codes)

@@ -6,9 +6,10 @@ import re
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
+from typing import Final
 
 from azulejo.bots import BOTS, Limit
-from azulejo.games.errors import AzulejoError
+from azulejo.games.errors import AzulejoError, BadOption
 from azulejo.games.options import Option
 from azulejo.games.registry import GAMES, Entry, entry, make
 from azulejo.records import Record, load
@@ -19,6 +20,8 @@ from azulejo.terminal.screen import Screen, is_interactive
 from azulejo.terminal.seats import DEFAULT_BOT, MYSELF, seats_of, sit_down
 from azulejo.terminal.session import Session
 from azulejo.texts import DEFAULT_GAME, Texts
+
+MOST_ASKED: Final = 2  # options that are asked for one by one
 
 
 def open_session(options: PlayOptions, screen: Screen, texts: Texts) -> Session:
@@ -62,9 +65,8 @@ def _asked(options: PlayOptions, screen: Screen, texts: Texts) -> PlayOptions:
     found = entry(game or DEFAULT_GAME)
     players = _ask_players(found, screen, texts)
     chosen = dict(options.options)
-    for option in found.options:
-        if option.name not in chosen and not as_usual:
-            chosen[option.name] = _ask_option(option, screen, texts)
+    if not as_usual:
+        chosen |= _ask_options(found, [each for each in found.options if each.name not in chosen], screen, texts)
     return replace(options, game=found.name, players=players, options=chosen)
 
 
@@ -128,6 +130,33 @@ def _ask_player(found: Entry, number: int, screen: Screen, texts: Texts) -> str:
             return _checked(found, [answer, DEFAULT_BOT], texts)[0]
         except AzulejoError as error:
             screen.say(texts.error(error))
+
+
+def _ask_options(found: Entry, options: list[Option], screen: Screen, texts: Texts) -> dict[str, str]:
+    """A few options one by one; more of them are shown together, and Enter leaves all as they usually are."""
+    if len(options) <= MOST_ASKED:
+        return {option.name: _ask_option(option, screen, texts) for option in options}
+    screen.say("\n".join(texts.say(code) for code in ["ask.options", *(f"ask.option.{each.name}" for each in options)]))
+    chosen = {option.name: option.default for option in options}
+    while True:
+        settings = ", ".join(f"{name}={value}" for name, value in chosen.items())
+        answer = screen.ask(texts.say("ask.setting", settings=settings))
+        if not answer:
+            return chosen
+        try:
+            chosen |= _setting(found, options, answer)
+        except AzulejoError as error:
+            screen.say(texts.error(error))
+
+
+def _setting(found: Entry, options: list[Option], answer: str) -> dict[str, str]:
+    """`name=value` as an option takes it; raises BadOption."""
+    name, _, value = (part.strip().lower() for part in answer.partition("="))
+    named = [option for option in options if option.name == name]
+    if not named:
+        names = ", ".join(option.name for option in options)
+        raise BadOption("unknown_option", option=name, game=found.name, options=names)
+    return {name: named[0].check(value)}
 
 
 def _ask_option(option: Option, screen: Screen, texts: Texts) -> str:

@@ -8,10 +8,22 @@ from typing import Final
 
 from azulejo.games.azul.steps import Bonus, Charged, Fell, Filled, Tiled, Took
 from azulejo.games.chocolatier.steps import Caught, Claimed, Stayed
+from azulejo.games.duel.steps import (
+    Broke,
+    DomeTiled,
+    DrewPlate,
+    LostPoints,
+    PutOnLine,
+    SpecialTile,
+    TabletScored,
+    TookStartTile,
+    TookSun,
+)
 from azulejo.games.story import Dealt, Step
 from azulejo.texts import Texts
 
-FOLLOWING: Final = (Filled, Fell, Stayed, Claimed, Caught)  # told in the same breath as the step before
+# Told in the same breath as the step before
+FOLLOWING: Final = (Filled, Fell, Stayed, Claimed, Caught, TookStartTile, Broke)
 
 
 @dataclass
@@ -51,7 +63,11 @@ class Teller:
         """Which variant of its text tells a step, and the fields that the step itself does not have."""
         match step:
             case Dealt():
-                return self._deal(*step.text.split())
+                return self._deal(*step.text.replace(",", " ").split())
+            case TookSun(factory=0):
+                return ".large", {}
+            case PutOnLine():
+                return (".complete" if step.held == step.line else ""), {}
             case Took():
                 return (".centre" if step.source == 0 else "" if step.rest == "-" else ".rest"), {}
             case Filled():
@@ -75,6 +91,16 @@ class Teller:
             return ".start", {"seat": parts[0]}
         if kind == "gold":
             return ".gold", {"displays": self._gold(parts)}
+        if kind == "tablets":
+            return ".tablets", {"sides": ", ".join(self.texts.word("source", f"tablet_{side}") for side in parts)}
+        if kind == "plates":
+            return ".plates", {"plates": ", ".join(parts[:-1])}
+        if kind == "tiles":
+            return ".tiles", {
+                "suns": ", ".join(f"{factory} {sun}" for factory, sun in zip("L1234", parts, strict=True))
+            }
+        if kind == "top":
+            return ".top", {"what": {"s": "special", "j": "joker"}[parts[0]]}
         return (".deal", {"displays": _numbered(parts)}) if kind == "deal" else ("", {})
 
     def _gold(self, sides: Sequence[str]) -> str:
@@ -97,6 +123,10 @@ def mark(step: Step) -> str:
     match step:
         case Tiled() | Bonus():
             return f"+{step.points}"
-        case Charged():
+        case DomeTiled() | SpecialTile() | TabletScored():
+            return f"{step.points:+}"
+        case Charged() | LostPoints():
             return f"-{step.lost}"
+        case DrewPlate(lost=lost) if lost:
+            return f"-{lost}"
     return ""
