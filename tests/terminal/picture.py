@@ -57,6 +57,7 @@ def steps_of(setting: Setting) -> tuple[int, ...]:
 PICTURES = [
     Picture(setting, "fr" if setting.players == 3 else "en", steps)
     for setting in SETTINGS
+    if setting.name != "duel"  # which has pictures of its own, one of each decision
     for steps in steps_of(setting)
 ]
 

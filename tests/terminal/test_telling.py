@@ -14,6 +14,7 @@ from azulejo.terminal.telling import Teller, Told
 from azulejo.texts import Texts
 from tests.drawn import draw, play
 from tests.every_game import SETTINGS, Setting, step
+from tests.terminal.duel_sentences import DUEL
 
 SENTENCES: list[tuple[Step, str, str]] = [
     (Dealt("start 2"), "Ben starts.", "Ben commence."),
@@ -215,10 +216,18 @@ def test_a_step_is_told_in_both_languages(game: str, told: Step, english: str, f
     assert Teller(Texts("fr"), game, ["Ana", "Ben"]).sentence(told) == typographic(french)
 
 
+@pytest.mark.parametrize(("told", "english", "french"), DUEL, ids=lambda value: "")
+def test_a_step_of_duel_is_told_in_both_languages(told: Step, english: str, french: str) -> None:
+    assert Teller(Texts("en"), "duel", ["Ana", "Ben"]).sentence(told) == english
+    assert Teller(Texts("fr"), "duel", ["Ana", "Ben"]).sentence(told) == typographic(french)
+
+
 def test_these_are_all_the_sentences_there_are() -> None:
     texts = Listening("en")
     for game, told, _, _ in EVERY:
         Teller(texts, game, ["Ana", "Ben"]).sentence(told)
+    for told, _, _ in DUEL:
+        Teller(texts, "duel", ["Ana", "Ben"]).sentence(told)
     assert {code for code in texts.catalogue if code.startswith("story.")} <= texts.said
 
 

@@ -61,6 +61,7 @@ def test_a_line_never_begins_with_the_colon_of_the_line_before() -> None:
 def test_what_an_encoding_lacks_is_replaced_one_for_one() -> None:
     table = "\u256d\u2500 \u25b6 1 Zoé \u2500 0 \u2192 \u2193\u2605\u256e\u202f\u8a9e"
     assert table.encode("ascii", NAME).decode() == "+- > 1 Zoe - 0 > v*+ ?"
+    assert "├┼┤ ◇ ● ┬┴".encode("ascii", NAME).decode() == "+++ o o ++"
     assert len(table.encode("latin-1", NAME)) == len(table)
     assert table.encode("utf-8", NAME).decode() == table
 

@@ -99,7 +99,11 @@ class DuelBoard:
         costs = Text(" " + "".join(f"-{cost} " for cost in BROKEN_COSTS), FAINT)
         total = sum(BROKEN_COSTS[: len(broken)])
         holds = self.view["start_tile"] == self.seat + 1
-        start = Text.assemble(self.brush.tile(START), f" -{START_COST}") if holds else self.brush.free()
+        start = (
+            Text.assemble(self.brush.tile(START), f" -{START_COST}")
+            if holds
+            else Text.assemble(self.brush.free(), "   ")
+        )
         return beside(
             [
                 [costs, spaces],
