@@ -114,7 +114,7 @@ def test_winners_have_rank_one() -> None:
 
 
 def test_an_empty_preview_promises_nothing() -> None:
-    assert Preview().to_json() == {"fills": 0, "completes": False, "breaks": 0, "cost": 0, "points": 0}
+    assert Preview().to_json() == {"fills": 0, "completes": False, "breaks": 0, "caught": 0, "cost": 0, "points": 0}
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)

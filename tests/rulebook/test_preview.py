@@ -10,7 +10,7 @@ from azulejo.games.errors import IllegalMove
 from azulejo.games.game import State
 from tests.drawn import draw, play
 
-NOTHING = {"fills": 0, "completes": False, "breaks": 0, "cost": 0, "points": 0}
+NOTHING = {"fills": 0, "completes": False, "breaks": 0, "caught": 0, "cost": 0, "points": 0}
 
 TABLE = """
     displays YYYY RRKT
