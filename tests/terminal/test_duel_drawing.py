@@ -73,8 +73,8 @@ def test_the_dome_shows_plates_slots_and_what_belongs_on_each_cell() -> None:
     state = set_table(suns="- RR - - -")
     state.boards[0].dome.place_plate(4, 9, 1)
     state.boards[0].dome.place_plate(0, 0, 0)
-    for row, column, colour in ((0, 0, 1), (0, 1, 3), (1, 0, 4)):
-        state.boards[0].dome.place_tile(row, column, colour)
+    for line, column, colour in ((0, 0, 1), (0, 1, 3), (1, 0, 4)):
+        state.boards[0].dome.place_tile(line, column, colour)
     state.boards[0].dome.place_special(7)
     drawn = [line[24:47] for line in lines(state, "en")]
     for row in (

@@ -72,7 +72,7 @@ def test_enter_plays_the_only_move(play: PlayTyped, tmp_path: Path) -> None:
 
 def test_words_are_moves_and_other_words_are_not(play: PlayTyped) -> None:
     played = play(["draw", "dance", "?", "rules", "help"], PlayOptions(game="duel", players=["Ana", "Ben"], seed=5))
-    assert "draw comes too early: take a plate" in played.output or "draw" in played.output.split("> draw\n")[1][:80]
+    assert "draw comes too early" in played.output
     assert "“dance” is neither a move nor a command." in played.output
     assert "AZUL DUEL IN SHORT" in played.output
     assert "5@1        place the plate on slot 5" in played.output
