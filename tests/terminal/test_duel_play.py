@@ -72,7 +72,7 @@ def test_enter_plays_the_only_move(play: PlayTyped, tmp_path: Path) -> None:
 
 def test_words_are_moves_and_other_words_are_not(play: PlayTyped) -> None:
     played = play(["draw", "dance", "?", "rules", "help"], PlayOptions(game="duel", players=["Ana", "Ben"], seed=5))
-    assert "draw comes too early: take a plate" in played.output or "draw" in played.output.split("> draw\n")[1][:80]
+    assert "draw comes too early" in played.output
     assert "“dance” is neither a move nor a command." in played.output
     assert "AZUL DUEL IN SHORT" in played.output
     assert "5@1        place the plate on slot 5" in played.output
@@ -80,7 +80,7 @@ def test_words_are_moves_and_other_words_are_not(play: PlayTyped) -> None:
 
 def test_the_order_in_which_a_bot_returns_plates_is_not_told(play: PlayTyped, tmp_path: Path) -> None:
     """D23."""
-    played = play([], PlayOptions(game="duel", players=["random", "random"], seed=9))
+    played = play([], PlayOptions(game="duel", players=["random", "random"], seed=2))
     record = only_record(tmp_path)
     secret = [event for event in record.events if isinstance(event, Move) and record.game.is_secret(event.action)]
     assert secret

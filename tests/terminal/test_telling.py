@@ -265,7 +265,9 @@ def test_whole_games_can_be_told(setting: Setting, lang: str) -> None:
     state.story = Story()
     rng = Rng(7)
     while state.outcome() is None:
+        before = state.view(None)["phase"]
         step(state, rng)
         told = teller.tell(state.story.drain())
-        assert told
+        # In Duel a look is told by the deal that follows, and returned plates with the last of them.
+        assert told or (setting.name == "duel" and before in ("drawing", "returning"))
         assert all(each.text.endswith(".") and "{" not in each.text for each in told)

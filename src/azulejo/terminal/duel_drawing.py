@@ -145,6 +145,7 @@ class _Table:
         top = self.view["top"]
         pile = self.say("duel.pile.top", size=size, what=top) if top else self.say("duel.pile", size=size)
         parts = [Text(pile), self.tiles("board.bag", self.view["bag"]), self.tiles("duel.tower", self.view["tower"])]
+        parts.append(Text(self.say("duel.signs"), FAINT))
         return in_rows([[part] for part in parts], 3, self.page.width)
 
     def tiles(self, code: str, tiles: str) -> Text:
