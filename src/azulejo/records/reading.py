@@ -15,6 +15,7 @@ from azulejo.records.record import FORMAT, RULES, VERSION, Event, Move, Record, 
 FIXED: Final[dict[str, object]] = {"format": FORMAT, "version": VERSION, "rules": RULES}
 FIELDS: Final = (*FIXED, "game", "options", "players", "date", "events", "result")
 NEEDED: Final = ("game", "players", "events")
+HIDDEN: Final = re.compile(r"\? ([1-9])|([1-9]): \?", re.ASCII)
 WITH_SEAT: Final = re.compile(r"([0-9]{1,2})\s*:\s*(.*)", re.DOTALL | re.ASCII)
 
 
@@ -165,6 +166,9 @@ def read_event(state: State, text: str) -> Event:
     """
     if state.turn == OVER:
         raise BadRecord("record_event_after_end", event=text[:40])
+    hidden = HIDDEN.fullmatch(text)
+    if hidden:
+        raise BadRecord("record_redacted", seat=int(hidden[1] or hidden[2]))
     due, other = (read_deal, read_move) if state.turn == CHANCE else (read_move, read_deal)
     try:
         return due(state, text)

@@ -9,7 +9,7 @@ from datetime import date as calendar_date
 from typing import Final, TypeAlias
 
 from azulejo.games.errors import BadRecord
-from azulejo.games.game import Deal, Game, Outcome, State
+from azulejo.games.game import EVERYONE, Deal, Game, Outcome, State
 
 FORMAT: Final = "azulejo"
 VERSION: Final = 1  # of the file format
@@ -25,13 +25,23 @@ class Move:
     action: int
 
 
-Event: TypeAlias = Move | Deal
+@dataclass(frozen=True)
+class Hidden:
+    """In a redacted record: what only this seat knows, a deal that it saw or a secret choice that it made."""
+
+    seat: int
+    is_move: bool
+
+
+Event: TypeAlias = Move | Deal | Hidden
 
 
 def apply(state: State, event: Event) -> None:
-    """Makes an event happen; raises IllegalMove or ImpossibleDeal."""
+    """Makes an event happen; raises IllegalMove or ImpossibleDeal, and BadRecord for what a redacted record hides."""
     if isinstance(event, Move):
         state.play(event.seat, event.action)
+    elif isinstance(event, Hidden):
+        raise BadRecord("record_redacted", seat=event.seat + 1)
     else:
         state.replay(event)
 
@@ -79,10 +89,26 @@ class Record:
             apply(state, event)
             yield state.clone()
 
+    def redact(self, seat: int | None) -> Record:
+        """What this seat, or a spectator (None), may read of a running game. It is for reading: it does not replay."""
+        redacted = Record(self.game, self.names, self.date)
+        redacted.events = [self._redacted(event, seat) for event in self.events]
+        redacted.result = self.result
+        return redacted
+
+    def _redacted(self, event: Event, seat: int | None) -> Event:
+        if isinstance(event, Deal) and event.seen_by not in (EVERYONE, seat):
+            return Hidden(event.seen_by, is_move=False)
+        if isinstance(event, Move) and event.seat != seat and self.game.is_secret(event.action):
+            return Hidden(event.seat, is_move=True)
+        return event
+
     def event_text(self, event: Event) -> str:
-        """`1: 3R4`, or a deal as the game writes it."""
+        """`1: 3R4`, a deal as the game writes it, or for what only seat 2 knows `2: ?` (a move) and `? 2` (a deal)."""
         if isinstance(event, Move):
             return f"{event.seat + 1}: {self.game.action_text(event.action)}"
+        if isinstance(event, Hidden):
+            return f"{event.seat + 1}: ?" if event.is_move else f"? {event.seat + 1}"
         return self.game.deal_text(event)
 
     def to_text(self) -> str:
