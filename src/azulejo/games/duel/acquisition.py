@@ -147,13 +147,13 @@ def take_sun(table: Table, seat: i64, factory: i64, colour: i64) -> None:
     rest = tiles - some(colour, number)
     table.colour = colour
     table.taken = number
-    table.offer &= ~(0o37 << COLOURS * factory)
     if table.story is not None:
         listed = PALETTE.listed(int(rest))
         table.story.add(TookSun(int(seat) + 1, int(factory), PALETTE.names[colour], int(number), listed))
     if factory == LARGE:
         table.suns[LARGE] = 0
         table.moons[LARGE] = rest
+        table.offer &= ~(0o37 << COLOURS * LARGE)
         offer_moons(table)
         table.phase = FILLING
         return
@@ -162,6 +162,7 @@ def take_sun(table: Table, seat: i64, factory: i64, colour: i64) -> None:
         table.factory = factory
         table.phase = STACKING
     else:
+        table.offer &= ~(0o37 << COLOURS * factory)
         wait_for_chance(table, REVEALING)
 
 
@@ -171,6 +172,7 @@ def stack(table: Table, seat: i64, order: i64) -> None:
         table.story.add(Stacked(int(seat) + 1, int(table.factory), stacks.order_text(int(order))))
     table.suns[table.factory] = 0
     table.moons[table.factory] = stacks.STACK[order]
+    table.offer &= ~(0o37 << COLOURS * table.factory)
     table.factory = LARGE
     offer_moons(table)
     table.phase = FILLING
