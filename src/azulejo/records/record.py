@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from datetime import date as calendar_date
 from typing import Final, TypeAlias
 
+from azulejo.fair import Fairness
 from azulejo.games.errors import BadRecord
-from azulejo.games.game import Deal, Game, Outcome, State
+from azulejo.games.game import EVERYONE, Deal, Game, Outcome, State
 
 FORMAT: Final = "azulejo"
 VERSION: Final = 1  # of the file format
@@ -25,13 +26,22 @@ class Move:
     action: int
 
 
-Event: TypeAlias = Move | Deal
+@dataclass(frozen=True)
+class Hidden:
+    """In a redacted record: a deal that only this seat saw, without what was dealt."""
+
+    seen_by: int
+
+
+Event: TypeAlias = Move | Deal | Hidden
 
 
 def apply(state: State, event: Event) -> None:
-    """Makes an event happen; raises IllegalMove or ImpossibleDeal."""
+    """Makes an event happen; raises IllegalMove or ImpossibleDeal, and BadRecord for what a redacted record hides."""
     if isinstance(event, Move):
         state.play(event.seat, event.action)
+    elif isinstance(event, Hidden):
+        raise BadRecord("record_redacted", seat=event.seen_by + 1)
     else:
         state.replay(event)
 
@@ -42,7 +52,7 @@ class Record:
     It is only as right as what was added: `replay` and `check` find out.
     """
 
-    def __init__(self, game: Game, names: list[str], date: str = "") -> None:
+    def __init__(self, game: Game, names: list[str], date: str = "", fairness: Fairness | None = None) -> None:
         if len(names) != game.players:
             raise BadRecord("record_wrong_name_count", names=len(names), players=game.players)
         for number, name in enumerate(names, 1):
@@ -51,6 +61,7 @@ class Record:
         self.game = game
         self.names = list(names)
         self.date = date  # of the game, as 2026-11-15, or empty
+        self.fairness = fairness
         self.events: list[Event] = []
         self.result: Outcome | None = None
 
@@ -79,11 +90,19 @@ class Record:
             apply(state, event)
             yield state.clone()
 
+    def redact(self, seat: int | None) -> Record:
+        """What this seat, or a spectator (None), may read of a running game. It is for reading: it does not replay."""
+        fairness = self.fairness.without_secret() if self.fairness else None
+        redacted = Record(self.game, self.names, self.date, fairness)
+        redacted.events = [_redacted(event, seat) for event in self.events]
+        redacted.result = self.result
+        return redacted
+
     def event_text(self, event: Event) -> str:
-        """`1: 3R4`, or a deal as the game writes it."""
+        """`1: 3R4`, a deal as the game writes it, or `? 2` for a deal that only player 2 saw."""
         if isinstance(event, Move):
             return f"{event.seat + 1}: {self.game.action_text(event.action)}"
-        return self.game.deal_text(event)
+        return f"? {event.seen_by + 1}" if isinstance(event, Hidden) else self.game.deal_text(event)
 
     def to_text(self) -> str:
         """The record as a file, one event a line. The same record always gives the same text."""
@@ -91,11 +110,19 @@ class Record:
         header |= {"options": self.game.options, "players": self.names}
         if self.date:
             header["date"] = self.date
+        if self.fairness:
+            header["fairness"] = self.fairness.to_json()
         lines = [f"  {_json(field)}: {_json(value)}," for field, value in header.items()]
         events = [f"    {_json(self.event_text(event))}" for event in self.events]
         result = _json(self.result.to_json() if self.result else None)
         listed = "[\n" + ",\n".join(events) + "\n  ]" if events else "[]"
         return "\n".join(["{", *lines, f'  "events": {listed},', f'  "result": {result}', "}", ""])
+
+
+def _redacted(event: Event, seat: int | None) -> Event:
+    if isinstance(event, Deal) and event.seen_by not in (EVERYONE, seat):
+        return Hidden(event.seen_by)
+    return event
 
 
 def _json(value: object) -> str:
