@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from azulejo.games.errors import AzulejoError
+from azulejo.tables import Conflict, decide
 from azulejo.tables.clocks import BOT, DAY, Clock, days_clock, live_clock
-from azulejo.tables.commands import Leave, Replace, Return, Undo
+from azulejo.tables.commands import Leave, Replace, Resign, Return, Undo
 from azulejo.tables.joining import PATIENCE
 from tests.tables.night import GREEDY, NOON, Night
 
@@ -62,6 +63,15 @@ def test_an_answer_after_the_deadline_is_no_answer_even_if_nobody_has_looked_at_
     assert night.table.result is not None
     assert night.table.result.winners == (1 - answer.seat,)
     assert night.table.result.out == {answer.seat: "time"}
+
+
+def test_deciding_without_looking_at_the_clock_first_is_refused() -> None:
+    night = Night("ana", "rui", clock=LIVE)
+    answer = night.answer(night.turn())
+    for command in (answer, Resign(1 - answer.seat)):
+        with pytest.raises(Conflict) as caught:
+            decide(night.table, command, NOON + 90_000, PEOPLE[command.seat])
+        assert (caught.value.code, caught.value.fields["seat"]) == ("time_is_up", answer.seat + 1)
 
 
 def test_days_for_each_move_and_no_reserve() -> None:
@@ -129,6 +139,17 @@ def test_a_bot_takes_over_where_the_table_says_so() -> None:
     assert night.view(None)["seats"][seat]["stand_in"]
 
 
+def test_no_clock_runs_for_a_stand_in() -> None:
+    night = Night("ana", "rui", clock=live_clock(30, 0, BOT))
+    seat = night.turn()
+    night.now += 30_000
+    night.house.tick(night.now)
+    for _ in range(4):
+        night.play()
+        assert seat not in night.table.deadlines()
+    assert not night.house.tick(night.now + 29_999)
+
+
 def test_who_was_replaced_may_return_and_has_time_for_the_decision() -> None:
     night = Night("ana", "rui", clock=live_clock(30, 0, BOT))
     seat = night.turn()
@@ -191,6 +212,22 @@ def test_playing_and_taking_back_for_ever_does_not_stop_the_clock() -> None:
         moved = night.play()
         night.do(Undo(seat, moved.decision), PEOPLE[seat])
     assert night.house.tick(night.now + 1000) == ["t"]
+
+
+def test_who_still_decides_goes_on_with_the_time_left_when_another_takes_back() -> None:
+    """A13: on gray walls all choose at once."""
+    night = Night("ana", "rui", options={"wall": "gray"}, clock=LIVE)
+    n = 0
+    while len(night.view(None)["to_act"]) < 2:
+        night.play(n)
+        n += 1
+    deadline = night.table.deadlines()[1]
+    night.now += 10_000
+    reply = night.do(night.answer(0), "ana")
+    night.now += 5_000
+    night.do(Undo(0, night.view(0)["undo"]["decision"]), "ana")
+    assert night.kinds[reply.last :] == ["undone"]
+    assert night.table.deadlines() == {0: night.now + 80_000, 1: deadline}
 
 
 # Away

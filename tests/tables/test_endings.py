@@ -92,6 +92,8 @@ def test_the_best_of_those_still_in_the_game_win_whatever_the_others_scored() ->
     outcome = Outcome([50, 40, 40], [1, 2, 2], [{}, {}, {}], "row")
     assert played_out(outcome, {0: "time"}).winners == (1, 2)
     assert played_out(outcome, {}).winners == (0,)
+    shared = Outcome([50, 50, 40], [1, 1, 3], [{}, {}, {}], "row")
+    assert played_out(shared, {0: "resigned"}).winners == (1,)
 
 
 def test_when_one_is_left_or_only_bots_are_the_game_ends() -> None:
