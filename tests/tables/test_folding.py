@@ -40,7 +40,7 @@ def night() -> Night:
             night.do(Undo(asker, decision), PEOPLE[asker])
             for other in {0, 1, 2} - {asker}:
                 if night.table.asked:
-                    night.do(AnswerUndo(other, decision, accept=n == 6), PEOPLE[other])
+                    night.do(AnswerUndo(other, asker, decision, accept=n == 6), PEOPLE[other])
     night.do(Leave(1), "rui")
     night.do(Return(1), "rui")
     night.now += 100_000

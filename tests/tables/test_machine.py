@@ -49,7 +49,7 @@ def commands() -> st.SearchStrategy[Command]:
         st.builds(Replace, seats),
         st.builds(Act, seats, decisions, texts),
         st.builds(Undo, seats, decisions),
-        st.builds(AnswerUndo, seats, decisions, st.booleans()),
+        st.builds(AnswerUndo, seats, seats, decisions, st.booleans()),
         st.builds(OfferRematch, seats),
     )
 
@@ -98,8 +98,9 @@ class AnyTable(RuleBasedStateMachine):
     @precondition(lambda self: self.night.table.asked)
     @rule(seat=st.integers(0, 3), accept=st.booleans())
     def answer_a_wish(self, seat: int, accept: bool) -> None:
-        decision = self.night.table.asked.event.decision if self.night.table.asked else 0
-        self.attempt(AnswerUndo(seat, decision, accept), PEOPLE[seat])
+        assert self.night.table.asked is not None
+        wish = self.night.table.asked.event
+        self.attempt(AnswerUndo(seat, wish.seat, wish.decision, accept), PEOPLE[seat])
 
     @rule(wait=st.sampled_from([1, 29_999, 30_000, 90_000, PATIENCE]))
     def time_passes(self, wait: int) -> None:

@@ -99,7 +99,7 @@ def test_once_another_has_moved_it_needs_consent(night: Night) -> None:
     night.do(Undo(moved.seat, 1), PEOPLE[moved.seat])
     assert night.kinds[-1] == "undo_asked"
     assert night.view(1 - moved.seat)["undo"]["asked"] == {"seat": moved.seat + 1, "decision": 1}
-    night.do(AnswerUndo(1 - moved.seat, 1, accept=True), PEOPLE[1 - moved.seat])
+    night.do(AnswerUndo(1 - moved.seat, moved.seat, 1, accept=True), PEOPLE[1 - moved.seat])
     assert night.kinds[-2:] == ["undo_accepted", "undone"]
     assert str(night.table.line.state) == before
 
@@ -118,11 +118,11 @@ def test_all_people_must_agree_and_bots_are_not_asked() -> None:
         night.play()
     decision = night.view(0)["undo"]["decision"]
     night.do(Undo(0, decision), "ana")
-    night.do(AnswerUndo(1, decision, accept=True), "rui")
+    night.do(AnswerUndo(1, 0, decision, accept=True), "rui")
     assert night.kinds[-1] == "undo_accepted"
-    night.do(AnswerUndo(1, decision, accept=True), "rui")
+    night.do(AnswerUndo(1, 0, decision, accept=True), "rui")
     assert night.kinds.count("undo_accepted") == 1
-    night.do(AnswerUndo(2, decision, accept=True), "eva")
+    night.do(AnswerUndo(2, 0, decision, accept=True), "eva")
     assert night.kinds[-1] == "undone"
     assert night.turn() == 0
 
@@ -132,7 +132,7 @@ def test_one_who_declines_is_enough_and_is_not_asked_again_at_once(night: Night)
     night.play()
     wish = Undo(moved.seat, 1)
     night.do(wish, PEOPLE[moved.seat])
-    night.do(AnswerUndo(1 - moved.seat, 1, accept=False), PEOPLE[1 - moved.seat])
+    night.do(AnswerUndo(1 - moved.seat, moved.seat, 1, accept=False), PEOPLE[1 - moved.seat])
     assert night.kinds[-1] == "undo_declined"
     assert code(night, wish, PEOPLE[moved.seat]) == "undo_declined"
     night.play()
@@ -147,14 +147,16 @@ def test_a_wish_lapses_when_somebody_moves(night: Night) -> None:
     night.do(Undo(moved.seat, 1), PEOPLE[moved.seat])
     night.play()
     assert night.view(0)["undo"]["asked"] is None
-    assert code(night, AnswerUndo(1 - moved.seat, 1, accept=True), PEOPLE[1 - moved.seat]) == "no_undo_asked"
+    assert (
+        code(night, AnswerUndo(1 - moved.seat, moved.seat, 1, accept=True), PEOPLE[1 - moved.seat]) == "no_undo_asked"
+    )
 
 
 def test_nobody_answers_their_own_wish(night: Night) -> None:
     moved = night.play()
     night.play()
     night.do(Undo(moved.seat, 1), PEOPLE[moved.seat])
-    assert code(night, AnswerUndo(moved.seat, 1, accept=True), PEOPLE[moved.seat]) == "own_undo"
+    assert code(night, AnswerUndo(moved.seat, moved.seat, 1, accept=True), PEOPLE[moved.seat]) == "own_undo"
     again = night.do(Undo(moved.seat, 1), PEOPLE[moved.seat])
     assert again.first > again.last
 
@@ -166,13 +168,23 @@ def test_one_wish_at_a_time() -> None:
     assert code(night, Undo(moves[1].seat, 1), PEOPLE[moves[1].seat]) == "undo_pending"
 
 
+def test_consent_to_one_wish_is_no_consent_to_the_next() -> None:
+    """Decisions of different seats may have the same number; an answer that comes late must not be taken for another."""
+    night = Night("ana", "rui", "eva")
+    first, second, third = [night.play().seat for _ in range(3)]
+    night.do(Undo(first, 1), PEOPLE[first])
+    night.do(AnswerUndo(third, first, 1, accept=False), PEOPLE[third])
+    night.do(Undo(second, 1), PEOPLE[second])
+    assert code(night, AnswerUndo(third, first, 1, accept=True), PEOPLE[third]) == "no_undo_asked"
+
+
 def test_who_has_resigned_is_not_asked() -> None:
     night = Night("ana", "rui", "eva")
     moves = [night.play() for _ in range(3)]
     asker, gone, other = (move.seat for move in moves)
     night.do(Resign(gone), PEOPLE[gone])
     night.do(Undo(asker, 1), PEOPLE[asker])
-    night.do(AnswerUndo(other, 1, accept=True), PEOPLE[other])
+    night.do(AnswerUndo(other, asker, 1, accept=True), PEOPLE[other])
     assert night.kinds[-1] == "undone"
 
 
@@ -225,7 +237,7 @@ def test_the_same_deal_is_dealt_again(night: Night) -> None:
     first = night.events[-1]
     assert isinstance(first, Dealt)
     night.do(Undo(moved.seat, moved.decision), PEOPLE[moved.seat])
-    night.do(AnswerUndo(1 - moved.seat, moved.decision, accept=True), PEOPLE[1 - moved.seat])
+    night.do(AnswerUndo(1 - moved.seat, moved.seat, moved.decision, accept=True), PEOPLE[1 - moved.seat])
     night.do(Act(moved.seat, night.table.seats[moved.seat].decision, moved.action), PEOPLE[moved.seat])
     again = night.events[-1]
     assert isinstance(again, Dealt)
@@ -235,7 +247,7 @@ def test_the_same_deal_is_dealt_again(night: Night) -> None:
 def test_other_moves_before_a_deal_do_not_change_its_number_or_proof(night: Night) -> None:
     moved = to_a_deal(night)
     night.do(Undo(moved.seat, moved.decision), PEOPLE[moved.seat])
-    night.do(AnswerUndo(1 - moved.seat, moved.decision, accept=True), PEOPLE[1 - moved.seat])
+    night.do(AnswerUndo(1 - moved.seat, moved.seat, moved.decision, accept=True), PEOPLE[1 - moved.seat])
     night.play(n=-1)
     night.play_out()
     whole = record(night.table, None)

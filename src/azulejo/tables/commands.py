@@ -57,9 +57,10 @@ class Undo:
 
 @dataclass(frozen=True)
 class AnswerUndo:
-    """Say whether somebody else may take back their decision of this number."""
+    """Say whether another seat, the asker, may take back its decision of this number."""
 
     seat: int
+    asker: int
     decision: int
     accept: bool
 

@@ -46,7 +46,7 @@ def answer_undo(table: Table, command: AnswerUndo, now: int, who: str) -> list[E
     """Everybody must agree; the first who does not decides."""
     deciding_seat(table, command.seat, who, now)
     asked = table.asked
-    if asked is None or asked.event.decision != command.decision:
+    if asked is None or (asked.event.seat, asked.event.decision) != (command.asker, command.decision):
         raise Conflict("no_undo_asked")
     asker = table.seats[asked.event.seat].person
     if who == asker:
