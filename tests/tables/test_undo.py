@@ -169,7 +169,7 @@ def test_one_wish_at_a_time() -> None:
 
 
 def test_consent_to_one_wish_is_no_consent_to_the_next() -> None:
-    """Decisions of different seats may have the same number; an answer that comes late must not be taken for another."""
+    """Decisions of two seats may have the same number: a late answer must not be taken for another one."""
     night = Night("ana", "rui", "eva")
     first, second, third = [night.play().seat for _ in range(3)]
     night.do(Undo(first, 1), PEOPLE[first])
