@@ -24,6 +24,7 @@ EXAMPLES: Final = {
     ),
     "show": ("azulejo show game.json", "azulejo show game.json --at 12"),
     "check": ("azulejo check game.json", "azulejo check runs/*.json"),
+    "verify": ("azulejo verify fair.json",),
     "games": ("azulejo games",),
     "simulate": (
         "azulejo simulate azul --games 20 --bots greedy,random",
@@ -141,6 +142,9 @@ class Arguments:
     def check(self) -> None:
         self.add("files", "file", nargs="+", type=Path)
 
+    def verify(self) -> None:
+        self.add("files", "file", nargs="+", type=Path)
+
     def games(self) -> None:
         """Needs none."""
 
@@ -210,6 +214,7 @@ COMMANDS: Final = {
     "play": Arguments.play,
     "show": Arguments.show,
     "check": Arguments.check,
+    "verify": Arguments.verify,
     "games": Arguments.games,
     "simulate": Arguments.simulate,
     "perft": Arguments.perft,

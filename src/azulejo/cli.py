@@ -7,6 +7,7 @@ import json
 import os
 import sys
 import unicodedata
+from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
 from typing import Final, TextIO
@@ -15,7 +16,7 @@ from azulejo.arguments import asked_language, understand
 from azulejo.games.errors import AzulejoError, BadRecord
 from azulejo.games.game import Game
 from azulejo.games.registry import GAMES, entry, make
-from azulejo.records import Record, load
+from azulejo.records import Record, load, verify
 from azulejo.terminal import encoding
 from azulejo.texts import Texts, language
 
@@ -125,10 +126,18 @@ class Commands:
 
     def check(self) -> int:
         """One line a file: all is well, or the first thing that is not."""
+        return self.each_file(lambda file: self.texts.say("check.ok", report=self.report(load(file))))
+
+    def verify(self) -> int:
+        """The same, about the deals alone."""
+        return self.each_file(lambda file: self.texts.say("verify.ok", number=verify(load(file))))
+
+    def each_file(self, judge: Callable[[Path], str]) -> int:
+        """Tells the judgement of each file, or why it is wrong."""
         code = 0
         for file in self.asked.files:
             try:
-                put(f"{file}: " + self.texts.say("check.ok", report=self.report(load(file))))
+                put(f"{file}: {judge(file)}")
             except BrokenPipeError:
                 raise
             except (AzulejoError, OSError) as error:
@@ -200,6 +209,7 @@ COMMANDS: Final = {
     "play": Commands.play,
     "show": Commands.show,
     "check": Commands.check,
+    "verify": Commands.verify,
     "games": Commands.games,
     "simulate": Commands.simulate,
     "perft": Commands.perft,

@@ -11,6 +11,7 @@ import pytest
 from azulejo import make
 from azulejo.cli import main
 from azulejo.workbench.simulate import Simulation
+from tests.fair_games import fair_game
 
 
 @dataclass
@@ -27,7 +28,7 @@ Run = Callable[..., Ran]
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The current folder, with `game.json` and `runs/`; games that are played are kept in it too."""
+    """The current folder, with `game.json`, `fair.json` and `runs/`; games that are played are kept in it too."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     for name in ("AZULEJO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
@@ -36,6 +37,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for number, record in enumerate(Simulation(make("azul"), ["greedy", "random"], 2, 3).records()):
         Path("runs", f"{number}.json").write_text(record.to_text())
     Path("game.json").write_text(Path("runs", "0.json").read_text())
+    Path("fair.json").write_text(fair_game(make("azul"), b"secret").to_text())
     return tmp_path
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from azulejo.games.rng import Rng
+from azulejo import make
+from azulejo.games.rng import Rng, StreamRng
 
 WORD = 2**32
 
@@ -84,3 +85,39 @@ def test_every_number_comes_up_about_equally_often(bound: int) -> None:
         counts[rng.below(bound)] += 1
     expected = draws / bound
     assert all(abs(count - expected) < 5 * expected**0.5 for count in counts)
+
+
+# Fed from outside
+
+
+bounds = st.lists(st.integers(1, 2**31 - 1) | st.integers(1, 100) | st.sampled_from([1, 2, 4, 3 * 2**29]), max_size=60)
+
+
+@given(st.integers(0, 2**64), bounds)
+def test_given_the_same_words_it_draws_the_same_numbers(seed: int, bounds: list[int]) -> None:
+    fed, own = StreamRng(Rng(seed).word), Rng(seed)
+    assert [fed.below(bound) for bound in bounds] == [own.below(bound) for bound in bounds]
+
+
+@given(st.lists(st.integers(0, WORD - 1), min_size=1), st.integers(1, 100))
+def test_a_word_is_used_once_and_only_when_needed(words: list[int], bound: int) -> None:
+    assume(all(word * bound % WORD >= bound for word in words))
+    left = iter([*words, 7])
+    fed = StreamRng(lambda: next(left))
+    assert [fed.below(bound) for _ in words] == [lemire([word], bound) for word in words]
+    assert fed.word() == 7
+
+
+def test_a_source_that_fails_is_heard() -> None:
+    words = iter([5])
+    fed = StreamRng(lambda: next(words))
+    fed.below(3)
+    with pytest.raises(StopIteration):
+        fed.below(3)
+
+
+def test_a_position_deals_from_it() -> None:
+    state = make("azul").start()
+    state.deal(StreamRng(lambda: WORD - 1))
+    deal = state.deal(StreamRng(lambda: 2**24))
+    assert state.game.deal_text(deal) == "deal BBBB BBBB BBBB BBBB BBBB"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from azulejo.fair import Fairness, commitment
 from azulejo.games.errors import BadRecord
 from azulejo.games.game import CHANCE, EVERYONE, OVER, Deal
 from azulejo.games.registry import make
@@ -78,3 +79,19 @@ def test_a_redacted_record_says_that_it_cannot_be_replayed() -> None:
     assert in_code.value.code == in_a_file.value.code == "record_redacted"
     lines = redacted.to_text().splitlines()
     assert "?" in lines[int(str(in_a_file.value.fields["file_line"])) - 1]
+
+
+def test_the_secret_of_the_deals_never_leaves_with_it() -> None:
+    record = random_record("duel", 3)
+    record.fairness = Fairness(commitment(b""), ("-", "-"), "00")
+    for seat in (0, 1, None):
+        assert record.redact(seat).fairness == Fairness(commitment(b""), ("-", "-"))
+        assert "secret" not in record.redact(seat).to_text()
+
+
+def test_redacting_changes_nothing_else() -> None:
+    record = random_record("duel", 3)
+    before = record.to_text()
+    redacted = record.redact(0)
+    assert (redacted.names, redacted.date, redacted.game) == (record.names, record.date, record.game)
+    assert record.to_text() == before

@@ -32,7 +32,7 @@ class Ended(Step):
 
 
 class Story:
-    """Collects steps while it is set on a state."""
+    """Collects steps while it is set on a state. It is for all ears: no step says what one seat alone may know."""
 
     def __init__(self) -> None:
         self.steps: list[Step] = []

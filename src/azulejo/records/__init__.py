@@ -11,5 +11,19 @@ from azulejo.games.errors import BadRecord
 from azulejo.records.files import LARGEST, load, save
 from azulejo.records.reading import check, parse
 from azulejo.records.record import Event, Hidden, Move, Record, apply
+from azulejo.records.verifying import verify
 
-__all__ = ["LARGEST", "BadRecord", "Event", "Hidden", "Move", "Record", "apply", "check", "load", "parse", "save"]
+__all__ = [
+    "LARGEST",
+    "BadRecord",
+    "Event",
+    "Hidden",
+    "Move",
+    "Record",
+    "apply",
+    "check",
+    "load",
+    "parse",
+    "save",
+    "verify",
+]

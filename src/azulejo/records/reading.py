@@ -6,6 +6,7 @@ import json
 import re
 from typing import Final, NoReturn
 
+from azulejo.fair import Fairness, fairness_from_json
 from azulejo.games.errors import AzulejoError, BadNotation, BadOption, BadRecord
 from azulejo.games.game import CHANCE, OVER, Game, Outcome, State
 from azulejo.games.registry import entry, make
@@ -13,7 +14,7 @@ from azulejo.records.lines import Node, Reader, Source
 from azulejo.records.record import FORMAT, RULES, VERSION, Event, Move, Record, apply, check_date, check_name
 
 FIXED: Final[dict[str, object]] = {"format": FORMAT, "version": VERSION, "rules": RULES}
-FIELDS: Final = (*FIXED, "game", "options", "players", "date", "events", "result")
+FIELDS: Final = (*FIXED, "game", "options", "players", "date", "fairness", "events", "result")
 NEEDED: Final = ("game", "players", "events")
 HIDDEN: Final = re.compile(r"\? ([1-9])|([1-9]): \?", re.ASCII)
 WITH_SEAT: Final = re.compile(r"([0-9]{1,2})\s*:\s*(.*)", re.DOTALL | re.ASCII)
@@ -26,7 +27,9 @@ def parse(text: str) -> Record:
 
 
 def check(record: Record) -> Outcome | None:
-    """How a record made in code ends, once every event and its result are found right; raises BadRecord."""
+    """How a record made in code ends, once every part of it is found right; raises BadRecord or BadFairness."""
+    if record.fairness is not None:
+        record.fairness.check(record.game.players)
     state = record.game.start()
     for number, event in enumerate(record.events, 1):
         try:
@@ -63,7 +66,8 @@ class RecordReader:
         players = self.read_list(fields["players"], "record_bad_players")
         game = self.game(fields, len(players))
         names = [self.name(number, node) for number, node in enumerate(players, 1)]
-        record = Record(game, names, self.date(fields.get("date")))
+        fairness = self.fairness(fields.get("fairness"), game.players)
+        record = Record(game, names, self.date(fields.get("date")), fairness)
         state = game.start()
         for node in self.read_list(fields["events"], "record_bad_events"):
             record.add(self.event(state, node))
@@ -116,6 +120,16 @@ class RecordReader:
         except BadRecord as cause:
             self.blame(node, cause)
         return date
+
+    def fairness(self, node: Node | None, players: int) -> Fairness | None:
+        if node is None:
+            return None
+        try:
+            fairness = fairness_from_json(node.plain())
+            fairness.check(players)
+        except AzulejoError as cause:
+            self.blame(node, cause)
+        return fairness
 
     def event(self, state: State, node: Node) -> Event:
         """Reads one event and lets it happen."""

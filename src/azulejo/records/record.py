@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from datetime import date as calendar_date
 from typing import Final, TypeAlias
 
+from azulejo.fair import Fairness
 from azulejo.games.errors import BadRecord
 from azulejo.games.game import EVERYONE, Deal, Game, Outcome, State
 
@@ -52,7 +53,7 @@ class Record:
     It is only as right as what was added: `replay` and `check` find out.
     """
 
-    def __init__(self, game: Game, names: list[str], date: str = "") -> None:
+    def __init__(self, game: Game, names: list[str], date: str = "", fairness: Fairness | None = None) -> None:
         if len(names) != game.players:
             raise BadRecord("record_wrong_name_count", names=len(names), players=game.players)
         for number, name in enumerate(names, 1):
@@ -61,6 +62,7 @@ class Record:
         self.game = game
         self.names = list(names)
         self.date = date  # of the game, as 2026-11-15, or empty
+        self.fairness = fairness
         self.events: list[Event] = []
         self.result: Outcome | None = None
 
@@ -91,7 +93,8 @@ class Record:
 
     def redact(self, seat: int | None) -> Record:
         """What this seat, or a spectator (None), may read of a running game. It is for reading: it does not replay."""
-        redacted = Record(self.game, self.names, self.date)
+        fairness = self.fairness.without_secret() if self.fairness else None
+        redacted = Record(self.game, self.names, self.date, fairness)
         redacted.events = [self._redacted(event, seat) for event in self.events]
         redacted.result = self.result
         return redacted
@@ -117,6 +120,8 @@ class Record:
         header |= {"options": self.game.options, "players": self.names}
         if self.date:
             header["date"] = self.date
+        if self.fairness:
+            header["fairness"] = self.fairness.to_json()
         lines = [f"  {_json(field)}: {_json(value)}," for field, value in header.items()]
         events = [f"    {_json(self.event_text(event))}" for event in self.events]
         result = _json(self.result.to_json() if self.result else None)

@@ -1,0 +1,50 @@
+"""Live games: who sits where, who may do what, clocks, undo, and what each seat is told. No HTTP, no SQL.
+
+A table is the sequence of its events. `decide` turns a command into new events or refuses it, `Table.fold` lets them
+happen; `view` and `tell` say what a seat may know. Time, randomness and the ids of people come from outside.
+"""
+
+from azulejo.tables.commands import Command
+from azulejo.tables.deciding import decide
+from azulejo.tables.errors import BadEvent, BadSetting, Conflict, NotAllowed, NotFound, TableError
+from azulejo.tables.events import Event
+from azulejo.tables.house import House, Reply
+from azulejo.tables.opening import open_rematch, open_table, wants_rematch
+from azulejo.tables.playing import act_for_bot, expire
+from azulejo.tables.results import Result, explain
+from azulejo.tables.stored import event_from_json
+from azulejo.tables.table import Sealed, Table, folded
+from azulejo.tables.telling import record, summary, tell, view
+from azulejo.tables.thinking import Task, tasks, think
+
+__all__ = [
+    "BadEvent",
+    "BadSetting",
+    "Command",
+    "Conflict",
+    "Event",
+    "House",
+    "NotAllowed",
+    "NotFound",
+    "Reply",
+    "Result",
+    "Sealed",
+    "Table",
+    "TableError",
+    "Task",
+    "act_for_bot",
+    "decide",
+    "event_from_json",
+    "expire",
+    "explain",
+    "folded",
+    "open_rematch",
+    "open_table",
+    "record",
+    "summary",
+    "tasks",
+    "tell",
+    "think",
+    "view",
+    "wants_rematch",
+]

@@ -1,0 +1,96 @@
+"""What people can ask of a table. Seats count from 0. `deciding.decide` says what comes of each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True)
+class TakeSeat:
+    """Sit down: on this seat, or on any that is free. A private table asks for its link, unless one has opened it."""
+
+    name: str
+    seat: int | None = None
+    nonce: str = ""  # may come later
+    link: str = ""
+
+
+@dataclass(frozen=True)
+class AddNonce:
+    """Add one's part to the randomness of the deals, chosen after the table's commitment was seen."""
+
+    seat: int
+    nonce: str
+
+
+@dataclass(frozen=True)
+class Leave:
+    """Before the game: free the seat. During the game: be away."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Return:
+    """Play again after having been away, or after a bot has taken over."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Act:
+    """Answer the decision of this number with an action, written as text."""
+
+    seat: int
+    decision: int
+    action: str
+
+
+@dataclass(frozen=True)
+class Undo:
+    """Take back the seat's last answer, which was given to the decision of this number, or ask for it."""
+
+    seat: int
+    decision: int
+
+
+@dataclass(frozen=True)
+class AnswerUndo:
+    """Say whether another seat, the asker, may take back its decision of this number."""
+
+    seat: int
+    asker: int
+    decision: int
+    accept: bool
+
+
+@dataclass(frozen=True)
+class Resign:
+    """Give up."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Abort:
+    """Call off a game that has hardly begun, or a table at which nobody plays yet."""
+
+
+@dataclass(frozen=True)
+class Replace:
+    """Let a bot play for somebody else who has been away for long."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class OfferRematch:
+    """Ask for another game with the same people, seats rotated."""
+
+    seat: int
+
+
+Command: TypeAlias = (
+    TakeSeat | AddNonce | Leave | Return | Act | Undo | AnswerUndo | Resign | Abort | Replace | OfferRematch
+)

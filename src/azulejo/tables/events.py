@@ -1,0 +1,216 @@
+"""What happens at a table, in order and never taken away: the whole truth about a game, from which all else is folded.
+
+Each event is a small object with a JSON form, in which seats count from 1 as in every other JSON of ours. Its number is
+its place in the sequence, from 1. No event holds a secret of the server before the end; but deals may be hidden from
+some seats, so events leave only through `telling.tell`.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, fields
+from typing import ClassVar
+
+from azulejo.tables.clocks import Clock
+from azulejo.tables.levels import STAND_IN, Level
+from azulejo.tables.results import Result
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened, at a time in milliseconds since 1970."""
+
+    at: int
+
+    kinds: ClassVar[dict[str, type[Event]]] = {}
+
+    def __init_subclass__(cls) -> None:
+        cls.kinds[cls.kind_of()] = cls
+
+    @classmethod
+    def kind_of(cls) -> str:
+        return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+    @property
+    def kind(self) -> str:
+        """`seat_taken` for SeatTaken."""
+        return self.kind_of()
+
+    def to_json(self) -> dict[str, object]:
+        return {"kind": self.kind} | {each.name: _written(each.name, getattr(self, each.name)) for each in fields(self)}
+
+
+def _written(name: str, value: object) -> object:
+    """A field's value in JSON."""
+    if name in ("seat", "seen_by"):
+        return value + 1 if isinstance(value, int) else None
+    if isinstance(value, tuple):
+        return [_written("", item) for item in value]
+    return value.to_json() if isinstance(value, Level | Clock | Result) else value
+
+
+# Before the game
+
+
+@dataclass(frozen=True)
+class Opened(Event):
+    """A table was opened. `seats` has a level for each seat that a bot takes, None for those of people."""
+
+    opener: str  # a person's id
+    game: str
+    options: dict[str, str]
+    seats: tuple[Level | None, ...]
+    clock: Clock | None
+    private: bool
+    commitment: str  # to the secret that the deals will come from
+    stand_in: Level = STAND_IN  # who plays on for those who are out or away
+    rematch_of: str | None = None  # a table's id
+
+
+@dataclass(frozen=True)
+class SeatTaken(Event):
+    """A person sat down."""
+
+    seat: int
+    person: str
+    name: str
+
+
+@dataclass(frozen=True)
+class SeatLeft(Event):
+    """A seat is free again; its nonce goes with the person."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class NonceAdded(Event):
+    """A seat has added its part to the randomness of the deals."""
+
+    seat: int
+    nonce: str
+
+
+@dataclass(frozen=True)
+class Started(Event):
+    """All seats are taken and all nonces are there."""
+
+
+# In the game
+
+
+@dataclass(frozen=True)
+class Dealt(Event):
+    """Chance dealt for the `number`-th time on the way to this position, written as records write it."""
+
+    number: int
+    text: str
+    seen_by: int | None = None  # the only seat that saw it; None if all did
+
+
+@dataclass(frozen=True)
+class Moved(Event):
+    """A seat answered its decision of this number; the action as text."""
+
+    seat: int
+    decision: int
+    action: str
+
+
+@dataclass(frozen=True)
+class UndoAsked(Event):
+    """A seat asks the other people to take back its decision, and all after the first `to` deals and moves."""
+
+    seat: int
+    decision: int
+    to: int
+
+
+@dataclass(frozen=True)
+class UndoAccepted(Event):
+    """One of those asked agrees."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class UndoDeclined(Event):
+    """One of those asked does not, so nothing is taken back."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Undone(Event):
+    """Everything after the first `to` deals and moves is taken back, down to this decision of this seat."""
+
+    seat: int
+    decision: int
+    to: int
+
+
+@dataclass(frozen=True)
+class Resigned(Event):
+    """A seat gave up."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Aborted(Event):
+    """A game that had hardly begun was called off, or a table that had not; by its opener if by no seat."""
+
+    seat: int | None
+
+
+@dataclass(frozen=True)
+class TimeRanOut(Event):
+    """A seat did not decide in time, and is out of the game."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Left(Event):
+    """A person went away from a running game."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class BotTookOver(Event):
+    """From now on a bot plays for a person, until that person returns."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Returned(Event):
+    """The person is back and plays again."""
+
+    seat: int
+
+
+# After the game
+
+
+@dataclass(frozen=True)
+class Finished(Event):
+    """The game is over, by the rules or otherwise; the secret of the deals is revealed."""
+
+    result: Result
+    secret: str
+
+
+@dataclass(frozen=True)
+class RematchOffered(Event):
+    """A seat would like to play again."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class RematchOpened(Event):
+    """All people want to: they sit at this table now."""
+
+    table: str

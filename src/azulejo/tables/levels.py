@@ -1,0 +1,39 @@
+"""A level is a bot with its settings, as data: what a table stores and what a worker process thinks with."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from azulejo.bots import Limit, make_bot
+from azulejo.tables.errors import BadSetting
+
+MOST_SECONDS: Final = 60
+MOST_NODES: Final = 10_000_000
+
+
+@dataclass(frozen=True)
+class Level:
+    """A bot of the registry and how long it may think about one decision."""
+
+    bot: str
+    seconds: float | None = None
+    nodes: int | None = None
+
+    @property
+    def limit(self) -> Limit:
+        return Limit(self.seconds, self.nodes)
+
+    def check(self) -> None:
+        """Raises UnknownBot or BadSetting."""
+        make_bot(self.bot)
+        if self.seconds is not None and not 0 < self.seconds <= MOST_SECONDS:
+            raise BadSetting("bad_level", setting="seconds", value=self.seconds, most=MOST_SECONDS)
+        if self.nodes is not None and not 0 < self.nodes <= MOST_NODES:
+            raise BadSetting("bad_level", setting="nodes", value=self.nodes, most=MOST_NODES)
+
+    def to_json(self) -> dict[str, object]:
+        return {name: value for name, value in asdict(self).items() if value is not None}
+
+
+STAND_IN: Final = Level("greedy")  # who plays on for somebody, unless the table says otherwise

@@ -1,0 +1,114 @@
+"""Decisions answered by people and bots, and the ways in which a game ends early."""
+
+from __future__ import annotations
+
+from azulejo.tables.asking import (
+    consequences,
+    deciding_seat,
+    end_without,
+    finished,
+    not_over,
+    own_seat,
+    running,
+    seat_at,
+)
+from azulejo.tables.clocks import BOT
+from azulejo.tables.commands import Abort, Act, OfferRematch, Resign
+from azulejo.tables.errors import Conflict, NotAllowed
+from azulejo.tables.events import Aborted, BotTookOver, Event, Moved, RematchOffered, Resigned, TimeRanOut
+from azulejo.tables.results import ABORTED, RESIGNED, TIME, Result
+from azulejo.tables.seats import Answer
+from azulejo.tables.table import Table
+
+
+def earlier_answer(table: Table, command: Act) -> Answer | None:
+    """The answer that this one repeats. An answer given twice changes nothing and has the first one's reply."""
+    answer = table.seats[command.seat].answers.get(command.decision)
+    if answer is not None and table.game.parse_action(command.action) == table.game.parse_action(answer.action):
+        return answer
+    return None
+
+
+def act(table: Table, command: Act, now: int, who: str) -> list[Event]:
+    """A person's answer to the decision that is open; two different answers cannot both come first."""
+    own_seat(table, command.seat, who)
+    if earlier_answer(table, command):
+        return []
+    deciding_seat(table, command.seat, who, now)
+    return _answer(table, command, now)
+
+
+def act_for_bot(table: Table, command: Act, now: int) -> list[Event]:
+    """What a bot has thought of for its seat. It may come too late, like anybody's answer."""
+    seat = seat_at(table, command.seat)
+    if earlier_answer(table, command):
+        return []
+    running(table, now)
+    if seat.is_person:
+        raise NotAllowed("not_a_bots_seat", seat=command.seat + 1)
+    return _answer(table, command, now)
+
+
+def _answer(table: Table, command: Act, now: int) -> list[Event]:
+    seat = table.seats[command.seat]
+    if not seat.is_deciding:
+        turn = ", ".join(str(number + 1) for number in table.line.state.actors())
+        raise Conflict("not_your_decision", seat=command.seat + 1, turn=turn)
+    if command.decision != seat.decision:
+        raise Conflict("stale_decision", seat=command.seat + 1, decision=command.decision, current=seat.decision)
+    action = table.game.parse_action(command.action)
+    state = table.line.state.clone()
+    state.play(command.seat, action)
+    moved = Moved(now, command.seat, command.decision, table.game.action_text(action))
+    return [moved, *consequences(table, state, table.nonces, now)]
+
+
+def expire(table: Table, now: int) -> list[Event]:
+    """What becomes of those whose time is up; nothing if there are none. Comes before anything else is decided."""
+    clock, out = table.opened.clock, table.out
+    events: list[Event] = []
+    for number, deadline in sorted(table.deadlines().items(), key=lambda item: item[1]):
+        if clock is None or deadline > now:
+            break
+        if clock.expiry == BOT:
+            events.append(BotTookOver(now, number))
+            continue
+        out[number] = TIME
+        end = end_without(table, out, now)
+        events += [TimeRanOut(now, number), *end]
+        if end:
+            break
+    return events
+
+
+def resign(table: Table, command: Resign, now: int, who: str) -> list[Event]:
+    """With two players that is the end; with more a bot plays on for the one who resigned, who comes last."""
+    seat = own_seat(table, command.seat, who)
+    if seat.out == RESIGNED:
+        return []
+    running(table, now)
+    if seat.out:
+        raise Conflict("you_are_out", seat=command.seat + 1)
+    out = table.out | {command.seat: RESIGNED}
+    return [Resigned(now, command.seat), *end_without(table, out, now)]
+
+
+def abort(table: Table, command: Abort, now: int, who: str) -> list[Event]:
+    """Before the game its opener may, in the game everybody who plays, as long as only one seat has moved."""
+    mine = table.seats_of(who)
+    not_over(table)
+    if table.is_started and not mine:
+        raise NotAllowed("not_at_this_table")
+    if not table.is_started and who != table.opened.opener:
+        raise NotAllowed("only_opener_aborts")
+    if len(table.line.movers()) > 1:
+        raise Conflict("too_late_to_abort")
+    return [Aborted(now, mine[0] if mine else None), finished(table, Result(ABORTED, out=table.out), now)]
+
+
+def offer_rematch(table: Table, command: OfferRematch, now: int, who: str) -> list[Event]:
+    """Once everybody has, `opening.open_rematch` makes the next table."""
+    seat = own_seat(table, command.seat, who)
+    if not table.is_over:
+        raise Conflict("not_over")
+    return [] if seat.wants_rematch else [RematchOffered(now, command.seat)]

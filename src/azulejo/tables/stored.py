@@ -1,0 +1,115 @@
+"""Events read back from their JSON. Whatever is not exactly what `to_json` writes raises BadEvent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from typing import Any, Final, TypeVar
+
+from azulejo.tables.clocks import Clock
+from azulejo.tables.errors import BadEvent
+from azulejo.tables.events import Event
+from azulejo.tables.levels import Level
+from azulejo.tables.results import Result
+
+T = TypeVar("T")
+
+
+def event_from_json(json: object) -> Event:
+    """The event that `to_json` wrote; raises BadEvent."""
+    given = _object(json)
+    kind = _plain(str, given.get("kind"))
+    if kind not in Event.kinds:
+        raise BadEvent("bad_event", event=repr(json)[:80])
+    made = Event.kinds[kind]
+    known = {each.name: str(each.type) for each in fields(made)}
+    _same_names(given, {"kind", *known})
+    values: dict[str, Any] = {name: _read(name, type_, given[name]) for name, type_ in known.items()}
+    return made(**values)
+
+
+def _read(name: str, type_: str, value: object) -> object:
+    if name in ("seat", "seen_by") and value is not None:
+        return _plain(int, value) - 1
+    return READERS[type_](value)
+
+
+def _plain(type_: type[T], value: object) -> T:
+    if type(value) is type_:
+        return value
+    raise BadEvent("bad_event", event=repr(value)[:80])
+
+
+def _object(value: object) -> dict[str, object]:
+    return {_plain(str, name): each for name, each in _plain(dict, value).items()}
+
+
+def _same_names(given: Mapping[str, object], known: set[str]) -> None:
+    if set(given) != known:
+        raise BadEvent("bad_event", event=repr(dict(given))[:80])
+
+
+def _optional(read: Callable[[object], T]) -> Callable[[object], T | None]:
+    return lambda value: None if value is None else read(value)
+
+
+def _list_of(read: Callable[[object], T]) -> Callable[[object], tuple[T, ...]]:
+    return lambda value: tuple(read(item) for item in _plain(list, value))
+
+
+def _map_of(read: Callable[[object], T]) -> Callable[[object], dict[str, T]]:
+    return lambda value: {name: read(each) for name, each in _object(value).items()}
+
+
+def _integer(value: object) -> int:
+    return _plain(int, value)
+
+
+def _text(value: object) -> str:
+    return _plain(str, value)
+
+
+def _seat(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise BadEvent("bad_event", event=text[:80])
+    return int(text) - 1
+
+
+def _level(value: object) -> Level:
+    given = _object(value)
+    _same_names({**given, "seconds": 0, "nodes": 0}, {"bot", "seconds", "nodes"})
+    seconds = given.get("seconds")
+    exact = float(seconds) if type(seconds) is int else _optional(lambda value: _plain(float, value))(seconds)
+    return Level(_text(given["bot"]), exact, _optional(_integer)(given.get("nodes")))
+
+
+def _clock(value: object) -> Clock:
+    given = _object(value)
+    _same_names(given, {"move", "reserve", "expiry"})
+    return Clock(_integer(given["move"]), _integer(given["reserve"]), _text(given["expiry"]))
+
+
+def _result(value: object) -> Result:
+    given = _object(value)
+    _same_names(given, {"reason", "winners", "scores", "points", "out"})
+    return Result(
+        _text(given["reason"]),
+        tuple(seat - 1 for seat in _list_of(_integer)(given["winners"])),
+        _list_of(_integer)(given["scores"]),
+        _list_of(_map_of(_integer))(given["points"]),
+        {_seat(seat): why for seat, why in _map_of(_text)(given["out"]).items()},
+    )
+
+
+READERS: Final[Mapping[str, Callable[[object], object]]] = {
+    "int": _integer,
+    "int | None": _optional(_integer),
+    "str": _text,
+    "str | None": _optional(_text),
+    "bool": lambda value: _plain(bool, value),
+    "dict[str, str]": _map_of(_text),
+    "Level": _level,
+    "tuple[Level | None, ...]": _list_of(_optional(_level)),
+    "Clock | None": _optional(_clock),
+    "Result": _result,
+}

@@ -1,0 +1,276 @@
+"""A table as its events have made it. Folding an event costs the same however many came before.
+
+`fold` trusts what it is given: `deciding.decide` and the others make only events that fit. It is the one place where a
+table changes, live, after a restart, or on any other machine that has the events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from azulejo.fair import Fairness
+from azulejo.games.game import EVERYONE
+from azulejo.games.registry import make
+from azulejo.games.story import Step
+from azulejo.records import Move, Record
+from azulejo.tables.clocks import Timer
+from azulejo.tables.events import (
+    BotTookOver,
+    Dealt,
+    Event,
+    Finished,
+    Left,
+    Moved,
+    NonceAdded,
+    Opened,
+    RematchOffered,
+    RematchOpened,
+    Resigned,
+    Returned,
+    SeatLeft,
+    SeatTaken,
+    Started,
+    TimeRanOut,
+    UndoAccepted,
+    UndoAsked,
+    UndoDeclined,
+    Undone,
+)
+from azulejo.tables.levels import Level
+from azulejo.tables.line import Line, Played
+from azulejo.tables.results import RESIGNED, TIME, Result
+from azulejo.tables.seats import Answer, Seat, seat_for
+
+
+@dataclass(frozen=True)
+class Sealed:
+    """What the server keeps to itself about a table and stores beside its events. Folding never looks at it."""
+
+    secret: bytes = field(repr=False)  # that the deals come from
+    link: str = field(repr=False)  # that lets people in at a private table
+
+
+@dataclass
+class Asked:
+    """An undo that waits for consent."""
+
+    event: UndoAsked
+    accepted: set[str]  # persons
+
+
+class Table:
+    """One live game: who sits where, the line of play, open decisions, clocks, and how it ended."""
+
+    def __init__(self, sealed: Sealed, opened: Opened) -> None:
+        self.sealed = sealed
+        self.opened = opened
+        self.sequence = 1  # the number of the last event
+        self.game = make(opened.game, len(opened.seats), opened.options)
+        self.line = Line(self.game)
+        self.seats = [seat_for(level) for level in opened.seats]
+        self.is_started = False
+        self.result: Result | None = None
+        self.secret = ""  # in hexadecimal, once revealed
+        self.asked: Asked | None = None
+        self.declined: set[int] = set()  # seats whose wish to undo was declined since the last move
+        self.answering: tuple[Seat, int] | None = None  # the decision whose consequences are still being folded
+        self.rematch: str | None = None
+
+    def fold(self, event: Event) -> list[Step]:
+        """Lets an event happen, and tells what happened in the game."""
+        self.sequence += 1
+        if isinstance(event, Dealt | Finished):
+            self._extend_answer()
+        else:
+            self.answering = None
+        match event:
+            case Dealt():
+                deal = self.game.parse_deal(event.text)
+                deal.seen_by = EVERYONE if event.seen_by is None else event.seen_by
+                return self._play(event.at, Played(deal))
+            case Moved():
+                return self._moved(event)
+            case Undone():
+                self._undone(event)
+            case Finished():
+                self._finished(event)
+            case UndoAsked() | UndoAccepted() | UndoDeclined():
+                self._asked(event)
+            case RematchOpened():
+                self.rematch = event.table
+            case Started():
+                self._started()
+            case _:
+                self._seated(event)
+        return []
+
+    # Reading
+
+    @property
+    def is_over(self) -> bool:
+        return self.result is not None
+
+    @property
+    def nonces(self) -> tuple[str, ...]:
+        return tuple(seat.nonce for seat in self.seats)
+
+    @property
+    def out(self) -> dict[int, str]:
+        """The seats that are out of the game, and why."""
+        return {number: seat.out for number, seat in enumerate(self.seats) if seat.out}
+
+    def seats_of(self, person: str) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if seat.person == person]
+
+    def people(self) -> set[str]:
+        """Those who decide for a seat at the moment."""
+        return {seat.person for seat in self.seats if seat.person is not None and seat.is_person}
+
+    def deadlines(self) -> dict[int, int]:
+        """For each seat whose clock runs, the first moment at which it is too late."""
+        timers = {number: seat.timer for number, seat in enumerate(self.seats) if seat.timer}
+        return {number: timer.deadline for number, timer in timers.items() if timer.deadline is not None}
+
+    def due_bots(self) -> list[tuple[int, int, Level]]:
+        """The decisions that bots must make now: seat, number and level."""
+        return [
+            (number, seat.decision, seat.level or self.opened.stand_in)
+            for number, seat in enumerate(self.seats)
+            if seat.is_deciding and not seat.is_person
+        ]
+
+    def fairness(self) -> Fairness:
+        return Fairness(self.opened.commitment, self.nonces, self.secret)
+
+    def record(self, date: str = "") -> Record:
+        """The whole game, hidden things included: while it runs, it leaves only through `Record.redact`."""
+        record = Record(self.game, [seat.name for seat in self.seats], date, self.fairness())
+        record.events = [played.event for played in self.line.played]
+        record.result = self.line.state.outcome()
+        return record
+
+    # Folding
+
+    def _extend_answer(self) -> None:
+        if self.answering is not None:
+            seat, decision = self.answering
+            seat.answers[decision] = replace(seat.answers[decision], last=self.sequence)
+
+    def _seated(self, event: Event) -> None:
+        """What concerns one seat alone."""
+        match event:
+            case SeatTaken():
+                self.seats[event.seat].person, self.seats[event.seat].name = event.person, event.name
+            case SeatLeft():
+                self.seats[event.seat].free()
+            case NonceAdded():
+                self.seats[event.seat].nonce = event.nonce
+            case Resigned():
+                self._stop_deciding(event, RESIGNED)
+            case TimeRanOut():
+                self._stop_deciding(event, TIME)
+            case BotTookOver():
+                self._stop_deciding(event, None)
+            case Left():
+                self.seats[event.seat].away_since = event.at
+            case Returned():
+                self._returned(event)
+            case RematchOffered():
+                self.seats[event.seat].wants_rematch = True
+
+    def _stop_deciding(self, event: Resigned | TimeRanOut | BotTookOver, out: str | None) -> None:
+        """A bot plays on. Whoever was asked for an undo may be somebody else now, so a question lapses."""
+        seat = self.seats[event.seat]
+        seat.out, seat.stand_in = out, out is None
+        if seat.timer:
+            seat.timer.stop(event.at)
+        self.asked = None
+
+    def _returned(self, event: Returned) -> None:
+        seat = self.seats[event.seat]
+        was_replaced, seat.stand_in, seat.away_since = seat.stand_in, False, None
+        if was_replaced and seat.is_deciding:
+            self._run(seat, event.at)
+
+    def _started(self) -> None:
+        self.is_started = True
+        clock = self.opened.clock
+        for seat in self.seats:
+            seat.timer = Timer(clock.move, clock.reserve) if clock and seat.level is None else None
+
+    def _moved(self, event: Moved) -> list[Step]:
+        seat = self.seats[event.seat]
+        if seat.timer:
+            seat.timer.stop(event.at)
+        seat.is_deciding = False
+        seat.answers[event.decision] = Answer(event.action, self.sequence, self.sequence)
+        self.answering = seat, event.decision
+        self.asked = None
+        self.declined.clear()
+        move = Move(event.seat, self.game.parse_action(event.action))
+        return self._play(event.at, Played(move, event.decision, seat.timer.left if seat.timer else 0))
+
+    def _play(self, at: int, played: Played) -> list[Step]:
+        steps = self.line.add(played)
+        self._open_decisions(at, {})
+        return steps
+
+    def _open_decisions(self, at: int, left: dict[int, int]) -> None:
+        """Gives a new number to each seat that must decide and has none open; `left` are times not to be had anew."""
+        actors = self.line.state.actors()
+        for number, seat in enumerate(self.seats):
+            if number in actors and not seat.is_deciding:
+                seat.decision += 1
+                seat.is_deciding = True
+                self._run(seat, at, left.get(number))
+
+    def _run(self, seat: Seat, at: int, left: int | None = None) -> None:
+        if seat.timer and self.opened.clock and seat.is_person:
+            seat.timer.start(at, self.opened.clock.move if left is None else left)
+
+    def _undone(self, event: Undone) -> None:
+        """Whoever decides again has the time that was left then; those who still decide have what is left now."""
+        left: dict[int, int] = {}
+        for number, seat in enumerate(self.seats):
+            if seat.is_deciding and seat.timer:
+                seat.timer.stop(event.at)
+                left[number] = seat.timer.left
+            seat.is_deciding = False
+        for played in reversed(self.line.back_to(event.to)):
+            if isinstance(played.event, Move):
+                left[played.event.seat] = played.left
+        self.asked = None
+        self.declined.clear()
+        self._open_decisions(event.at, left)
+
+    def _asked(self, event: UndoAsked | UndoAccepted | UndoDeclined) -> None:
+        match event:
+            case UndoAsked():
+                self.asked = Asked(event, set())
+            case UndoAccepted():
+                person = self.seats[event.seat].person
+                assert self.asked is not None
+                assert person is not None
+                self.asked.accepted.add(person)
+            case UndoDeclined():
+                assert self.asked is not None
+                self.declined.add(self.asked.event.seat)
+                self.asked = None
+
+    def _finished(self, event: Finished) -> None:
+        self.result, self.secret, self.asked = event.result, event.secret, None
+        for seat in self.seats:
+            seat.is_deciding = False
+            if seat.timer:
+                seat.timer.stop(event.at)
+
+
+def folded(sealed: Sealed, events: Iterable[Event]) -> Table:
+    """The table that these events, the first of which opened it, have made."""
+    first, *others = events
+    assert isinstance(first, Opened)
+    table = Table(sealed, first)
+    for event in others:
+        table.fold(event)
+    return table

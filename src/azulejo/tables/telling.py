@@ -1,0 +1,112 @@
+"""All that leaves a table, for one seat or for spectators (None). Hidden things are left out here and nowhere else.
+
+The position comes from `State.view`, which shows a seat what it may know. Of an event a seat is told everything but the
+content of deals that only another saw, another's secret choices, and the ids of people, which are nobody's business. A
+story is public.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from azulejo.games.game import Game
+from azulejo.games.story import Step
+from azulejo.records import Record
+from azulejo.tables.events import Dealt, Event, Moved
+from azulejo.tables.seats import Seat
+from azulejo.tables.table import Table
+
+PERSONAL: Final = ("person", "opener")
+
+
+def tell(game: Game, sequence: int, event: Event, steps: Sequence[Step], seat: int | None) -> dict[str, object]:
+    """An event and its story, as far as the seat may know them."""
+    hidden = (*PERSONAL, *_secrets(game, event, seat))
+    told = {name: value for name, value in event.to_json().items() if name not in hidden}
+    return {"sequence": sequence, **told, "story": [step.to_json() for step in steps]}
+
+
+def _secrets(game: Game, event: Event, seat: int | None) -> tuple[str, ...]:
+    """The fields of an event that only another seat may know."""
+    if isinstance(event, Dealt) and event.seen_by not in (None, seat):
+        return ("text",)
+    if isinstance(event, Moved) and event.seat != seat and game.is_secret(game.parse_action(event.action)):
+        return ("action",)
+    return ()
+
+
+def record(table: Table, seat: int | None, date: str = "") -> Record:
+    """The record of the game: whole once it has ended, redacted while it goes on."""
+    whole = table.record(date)
+    return whole if table.is_over else whole.redact(seat)
+
+
+def view(table: Table, seat: int | None) -> dict[str, object]:
+    """All that a seat needs to show the table and to decide, ready for JSON. Seats count from 1."""
+    return {
+        "sequence": table.sequence,
+        "game": table.opened.game,
+        "options": table.opened.options,
+        "status": "over" if table.is_over else "running" if table.is_started else "open",
+        "private": table.opened.private,
+        "clock": table.opened.clock.to_json() if table.opened.clock else None,
+        "you": None if seat is None else seat + 1,
+        "seats": [_seat(each) for each in table.seats],
+        "to_act": [number + 1 for number, each in enumerate(table.seats) if each.is_deciding],
+        "position": table.line.state.view(seat) if table.is_started else None,
+        "decision": None if seat is None else _decision(table, seat),
+        "undo": None if seat is None else _undo(table, seat),
+        "result": table.result.to_json() if table.result else None,
+        "fairness": table.fairness().to_json(),
+        "rematch": table.rematch,
+        "rematch_of": table.opened.rematch_of,
+    }
+
+
+def summary(table: Table) -> dict[str, object]:
+    """A table in a list of tables."""
+    whole = view(table, None)
+    return {name: whole[name] for name in ("game", "options", "status", "private", "clock", "seats")}
+
+
+def _seat(seat: Seat) -> dict[str, object]:
+    return {
+        "name": seat.name,
+        "level": seat.level.to_json() if seat.level else None,
+        "free": seat.is_free,
+        "ready": seat.is_ready,
+        "away": seat.away_since is not None,
+        "stand_in": seat.stand_in,
+        "out": seat.out,
+        "left": seat.timer.left if seat.timer else None,
+        "reserve": seat.timer.reserve if seat.timer else None,
+        "deadline": seat.timer.deadline if seat.timer else None,
+        "wants_rematch": seat.wants_rematch,
+    }
+
+
+def _decision(table: Table, number: int) -> dict[str, object] | None:
+    """The seat's open decision: its number and every legal action with what it would do."""
+    seat, state, game = table.seats[number], table.line.state, table.game
+    if not seat.is_deciding:
+        return None
+    actions = [
+        {
+            "text": game.action_text(action),
+            "action": game.action_json(action),
+            "preview": state.preview(number, action).to_json(),
+        }
+        for action in state.legal(number)
+    ]
+    return {"number": seat.decision, "actions": actions}
+
+
+def _undo(table: Table, number: int) -> dict[str, object]:
+    """Which decision the seat could take back, and whose wish to do so waits for an answer."""
+    at = table.line.last_move_of(number)
+    asked = table.asked.event if table.asked else None
+    return {
+        "decision": None if at is None or table.is_over else table.line.played[at].decision,
+        "asked": {"seat": asked.seat + 1, "decision": asked.decision} if asked else None,
+    }
