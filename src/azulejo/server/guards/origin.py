@@ -1,0 +1,69 @@
+"""Pages of other sites must not make a browser act in somebody's name, through a request or through a WebSocket."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from azulejo.server import problems
+from azulejo.server.refusals import WrongOrigin
+
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+OWN: Final = ("", "same-origin", "none")  # what Sec-Fetch-Site says of a request that is no other site's doing
+PORTS: Final = {"http": "80", "https": "443"}
+
+
+class OriginGuard:
+    """Lets through what changes nothing, what no browser sent, and what comes from our own or a trusted page."""
+
+    def __init__(self, app: ASGIApp, trusted: Sequence[str] = ()) -> None:
+        self.app = app
+        self.trusted = frozenset(origin.rstrip("/").lower() for origin in trusted)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self.is_guarded(scope):
+            connection = HTTPConnection(scope)
+            if not self.is_welcome(connection):
+                origin = connection.headers.get("origin", "")[:100]
+                refusal = problems.response(WrongOrigin("wrong_origin", origin=origin), connection)
+                return await deny(refusal, scope, receive, send)
+        return await self.app(scope, receive, send)
+
+    def is_guarded(self, scope: Scope) -> bool:
+        return scope["type"] == "websocket" or (scope["type"] == "http" and scope["method"] not in SAFE)
+
+    def is_welcome(self, connection: HTTPConnection) -> bool:
+        origins = connection.headers.getlist("origin")
+        if not origins:
+            return connection.headers.get("sec-fetch-site", "") in OWN
+        origin = origins[0].lower()
+        return len(origins) == 1 and (origin in self.trusted or is_same(origin, connection.headers.get("host", "")))
+
+
+def is_same(origin: str, host: str) -> bool:
+    """Whether a page of this origin was served under this Host. A proxy may speak HTTPS for us, so schemes may differ.
+
+    >>> is_same("https://play.example", "play.example:443"), is_same("http://play.example:81", "play.example")
+    (True, False)
+    """
+    scheme, _, own = origin.partition("://")
+    port = PORTS.get(scheme)
+    return port is not None and bool(host) and _full(own, port) == _full(host.lower(), port)
+
+
+def _full(host: str, port: str) -> str:
+    """The host with its port."""
+    return host if host.rpartition("]")[2].count(":") else f"{host}:{port}"
+
+
+async def deny(refusal: Response, scope: Scope, receive: Receive, send: Send) -> None:
+    """Sends a refusal; a WebSocket is not accepted, with the refusal as its answer where the server can do that."""
+    if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
+        await receive()
+        await send({"type": "websocket.close", "code": 1008, "reason": ""})
+    else:
+        await refusal(scope, receive, send)

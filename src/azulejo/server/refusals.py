@@ -1,0 +1,77 @@
+"""What the server refuses before anybody else is asked. Each kind has its HTTP status."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from azulejo.games.errors import AzulejoError
+
+
+class Refusal(AzulejoError):
+    """Base of every refusal of the server itself."""
+
+    status: ClassVar[int] = 400
+
+
+class NotJson(Refusal):
+    """A body that is not JSON."""
+
+
+class NotSignedIn(Refusal):
+    """Nobody knows who is asking."""
+
+    status = 401
+
+
+class WrongPassword(Refusal):
+    """A name and a password that do not belong together, whether or not there is such a name."""
+
+    status = 401
+
+
+class WrongOrigin(Refusal):
+    """A request that a page of somebody else made the browser send."""
+
+    status = 403
+
+
+class NoSuchPath(Refusal):
+    """Nothing is to be found there."""
+
+    status = 404
+
+
+class WrongMethod(Refusal):
+    """Something is there, but that cannot be done with it."""
+
+    status = 405
+
+
+class TooLarge(Refusal):
+    """A body larger than anything that is meant to be sent."""
+
+    status = 413
+
+
+class WrongMedia(Refusal):
+    """A body that does not say it is JSON."""
+
+    status = 415
+
+
+class BadRequest(Refusal):
+    """A request that says something that cannot be meant; `where` names it."""
+
+    status = 422
+
+
+class TooMany(Refusal):
+    """More requests than one person or address may send; `seconds` says how long to wait."""
+
+    status = 429
+
+
+class Unexpected(Refusal):
+    """A defect of the server."""
+
+    status = 500

@@ -1,0 +1,33 @@
+"""What whoever runs a server can choose."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import Final
+
+PREFIX: Final = "/api/v1"
+DEFAULT_HOST: Final = "127.0.0.1"
+DEFAULT_PORT: Final = 8123
+
+
+def spare_cores() -> int:
+    """How many processes bots think in unless somebody says otherwise: one core is left for serving."""
+    return max(1, (os.cpu_count() or 2) - 1)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All that is chosen from outside. `url` names the database, as `azulejo.storage` understands it."""
+
+    url: str
+    host: str = DEFAULT_HOST
+    port: int = DEFAULT_PORT  # 0: any that is free
+    workers: int = 0  # processes that bots think in; 0: one for each core but one
+    limits: bool = True  # whether requests are rationed
+    origins: tuple[str, ...] = ()  # pages of these origins may use the server, besides its own
+    language: str = "en"  # of what is said to whoever runs the server
+
+    @property
+    def thinking(self) -> int:
+        return self.workers or spare_cores()
