@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue as en } from './en';
+import { catalogue as fr } from './fr';
+import { say } from './saying';
+
+describe('say', () => {
+  it('fills in fields and translates colours in the words of the game', () => {
+    const fields = { name: 'Ana', number: 2, colour: 'teal', source: 3 };
+    expect(say(en, 'en', 'story.took', fields)).toBe('Ana takes 2 teal tiles from display 3.');
+    expect(say(en, 'en', 'story.took', { ...fields, game: 'chocolatier' })).toBe(
+      'Ana takes 2 teal chocolates from display 3.',
+    );
+  });
+
+  it('takes a word that is not given from the game', () => {
+    const fell = { number: 1, what: 'red' };
+    expect(say(en, 'en', 'story.fell', fell)).toBe('1 red tile falls to the floor line.');
+    expect(say(en, 'en', 'story.fell', { ...fell, game: 'chocolatier' })).toContain('foundry line');
+  });
+
+  it('counts none as one in French alone', () => {
+    const plural = { text: { one: 'one', other: 'other' } };
+    expect(say(plural, 'fr', 'text', { number: 0 })).toBe('one');
+    expect(say(plural, 'en', 'text', { number: 0 })).toBe('other');
+  });
+
+  it('throws for a text that does not exist', () => {
+    expect(() => say(en, 'en', 'no.such.text')).toThrow('no text no.such.text');
+  });
+
+  it('has the same texts in both languages', () => {
+    expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
+  });
+});
