@@ -3,6 +3,7 @@
  * can be chosen if and only if an action for it was told.
  */
 
+import { narrow, type Offered } from '../table/offering';
 import type { Colour } from './position';
 import { turn, type Rotation } from './plates';
 
@@ -22,19 +23,7 @@ export type DuelAction =
   | { kind: 'leave' }
   | { kind: 'cell'; line: number; column: number };
 
-export interface Preview {
-  fills: number;
-  completes: boolean;
-  breaks: number;
-  cost: number;
-  points: number;
-}
-
-export interface Choice {
-  text: string;
-  action: DuelAction;
-  preview: Preview;
-}
+export type Choice = Offered<DuelAction>;
 
 /** Does what was chosen. */
 export type Play = (choice: Choice) => void;
@@ -53,10 +42,7 @@ export function find<K extends Kind>(
   kind: K,
   wanted: Partial<Of<K>> = {},
 ): (Choice & { action: Of<K> }) | undefined {
-  const fields = Object.entries(wanted);
-  return ofKind(choices, kind).find(({ action }) =>
-    fields.every(([name, value]) => (action as Record<string, unknown>)[name] === value),
-  );
+  return narrow(ofKind(choices, kind), wanted)[0] as (Choice & { action: Of<K> }) | undefined;
 }
 
 /** What is to be decided now, which is what the player is asked in words; null if nothing is. */

@@ -42,3 +42,13 @@ export function scales(width: number, height: number, from: number, to: number):
   });
   return rows.join('');
 }
+
+/** Where so many tiles lie on a factory's half, in an arc along its rim, in percent of the factory. */
+export function places(number: number, large: boolean, half: 'sun' | 'moon'): Point[] {
+  const step = large ? 36 : 45;
+  const distance = large ? 35.5 : 34;
+  const first = (-step * (number - 1)) / 2;
+  return Array.from({ length: number }, (_, n) =>
+    half === 'sun' ? polar(first + n * step, distance) : polar(180 - (first + n * step), distance),
+  );
+}

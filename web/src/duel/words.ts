@@ -1,0 +1,58 @@
+/** Things of Duel in words, in the language of the page. */
+
+import { say } from '../texts/texts.svelte';
+import { cellsOf, typeOf, type Rotation } from './plates';
+import type { Preview } from '../table/offering';
+import type { Question } from './choices';
+import { COLOUR_OF, type DuelPosition, type Letter } from './position';
+
+export function colourName(letter: Letter): string {
+  return say(`term.${COLOUR_OF[letter]}`);
+}
+
+/** "turquoise and yellow chip". */
+export function chipName(chip: string): string {
+  const [one, other] = [...chip] as Letter[];
+  if (!one) return '';
+  if (!other) return say('web.duel.chip_of', { colour: COLOUR_OF[one] });
+  return say('web.duel.chip_of_two', { colour: COLOUR_OF[one], held_colour: COLOUR_OF[other] });
+}
+
+/** "special plate: yellow, black; turquoise, special". */
+export function plateName(plate: string, rotation: Rotation = 0): string {
+  const [a = '', b = '', c = '', d = ''] = cellsOf(plate, rotation).map((cell) =>
+    cell === 'special' || cell === 'joker' ? say(`term.${cell}`) : colourName(cell),
+  );
+  return say('web.duel.plate_of', { what: typeOf(plate), a, b, c, d });
+}
+
+export function lineName(line: number, held: Letter[]): string {
+  const [first] = held;
+  if (!first) return say('web.duel.line_empty', { line });
+  return say('web.duel.line_holds', { game: 'duel', line, number: held.length, colour: COLOUR_OF[first] });
+}
+
+/** What putting the tiles in hand on a line would do. */
+export function lineTarget(line: number, preview: Preview): string {
+  return [
+    say('web.duel.put_on_line', { line, fills: preview.fills }),
+    preview.completes ? say('web.duel.completes', { number: preview.points }) : '',
+    preview.breaks > 0 ? say('web.duel.breaks', { number: preview.breaks, cost: preview.cost }) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+export function brokenTarget(preview: Preview): string {
+  return say('web.duel.break_all', { number: preview.breaks, cost: preview.cost });
+}
+
+/** What is asked of the one who decides; what one waits for, of everybody else. */
+export function prompt(question: Question | null, position: DuelPosition, you: number, who: string): string {
+  if (position.phase === 'ended') return say('web.duel.ended');
+  if (question === null) return say('web.duel.waiting', { name: who });
+  if (question === 'spend' || question === 'cell') {
+    return say(`web.duel.ask.${question}`, { line: position.boards[you - 1]?.line ?? 0 });
+  }
+  return say(`web.duel.ask.${question}`);
+}
