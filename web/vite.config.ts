@@ -22,6 +22,8 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       // `default-src 'self'` allows no data: addresses, so nothing is inlined.
       assetsInlineLimit: 0,
+      // The first versions with light-dark() and relative colours.
+      cssTarget: ['chrome123', 'firefox128', 'safari18'],
       modulePreload: { polyfill: false },
       rolldownOptions: { input },
     },

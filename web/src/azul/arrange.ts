@@ -1,0 +1,45 @@
+/** Where the tiles of a display lie: a small grid in which tiles of one colour lie together. */
+
+export interface Cell {
+  row: number;
+  column: number;
+}
+
+export interface Arranged {
+  letter: string;
+  cells: Cell[];
+}
+
+export interface Arrangement {
+  columns: number;
+  rows: number;
+  groups: Arranged[];
+}
+
+/** Larger groups first, each row filled by the first group, or piece of a group, that still fits into it. */
+export function arrange(counts: readonly { letter: string; number: number }[]): Arrangement {
+  const sum = counts.reduce((all, { number }) => all + number, 0);
+  const columns = Math.max(2, Math.ceil(Math.sqrt(sum)));
+  const used: number[] = [];
+  const groups = [...counts]
+    .sort((one, other) => other.number - one.number)
+    .map(({ letter, number }) => ({ letter, cells: cellsFor(number, columns, used) }));
+  return { columns, rows: used.length, groups };
+}
+
+function cellsFor(number: number, columns: number, used: number[]): Cell[] {
+  const cells: Cell[] = [];
+  while (cells.length < number) {
+    const wanted = Math.min(number - cells.length, columns);
+    const row = rowWithRoom(wanted, columns, used);
+    const start = used[row] ?? 0;
+    for (let n = 0; n < wanted; n++) cells.push({ row, column: start + n });
+    used[row] = start + wanted;
+  }
+  return cells;
+}
+
+function rowWithRoom(wanted: number, columns: number, used: readonly number[]): number {
+  const found = used.findIndex((taken) => taken + wanted <= columns);
+  return found === -1 ? used.length : found;
+}

@@ -1,0 +1,18 @@
+/**
+ * Names of the places that things travel between, carried as `data-place`, so that an animation finds the rectangles of
+ * source and target without knowing a component. Everything counts from 1, as in the server's JSON.
+ */
+export const place = {
+  display: (display: number) => `display-${display}`,
+  centre: 'centre',
+  bag: 'bag',
+  lid: 'lid',
+  score: (seat: number) => `score-${seat}`,
+  line: (seat: number, line: number) => `line-${seat}-${line}`,
+  /** Space 1 is the rightmost, which is filled first. */
+  lineSpace: (seat: number, line: number, space: number) => `line-${seat}-${line}-${space}`,
+  wall: (seat: number, row: number, column: number) => `wall-${seat}-${row}-${column}`,
+  floor: (seat: number) => `floor-${seat}`,
+  floorSpace: (seat: number, space: number) => `floor-${seat}-${space}`,
+  extra: (seat: number) => `extra-${seat}`,
+};
