@@ -1,0 +1,263 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Live, type Refusal, type Update } from './live';
+
+/** A server's end of a stream, which the test plays. */
+class FakeSocket extends EventTarget {
+  static readonly OPEN = 1;
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  sent: Record<string, unknown>[] = [];
+
+  constructor(readonly url: string) {
+    super();
+    FakeSocket.all.push(this);
+  }
+
+  static get last(): FakeSocket {
+    const socket = FakeSocket.all.at(-1);
+    if (!socket) throw new Error('no stream was opened');
+    return socket;
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+
+  accept(): void {
+    this.readyState = 1;
+    this.dispatchEvent(new Event('open'));
+  }
+
+  say(message: object): void {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+
+  close(code = 1006): void {
+    this.readyState = 3;
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
+  }
+}
+
+/** What a follower was told, in order. */
+class Heard {
+  updates: Update[] = [];
+  refusals: Refusal[] = [];
+  update = (update: Update): void => void this.updates.push(update);
+  refused = (refusal: Refusal): void => void this.refusals.push(refusal);
+
+  get numbers(): number[] {
+    return this.updates.flatMap((update) => update.events.map((event) => event.sequence));
+  }
+}
+
+function update(table: string, from: number, to: number, seat: number | null = 1): object {
+  const events = Array.from({ length: to - from + 1 }, (_, n) => ({ sequence: from + n, kind: 'dealt' }));
+  return { type: 'update', table, seat, sequence: to, events, view: { sequence: to, you: seat } };
+}
+
+const live = (): Live => new Live(() => 'ws://test/live');
+
+beforeEach(() => {
+  FakeSocket.all = [];
+  vi.useFakeTimers();
+  vi.stubGlobal('WebSocket', FakeSocket);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a stream', () => {
+  it('is opened with the first table and closed after the last', () => {
+    const stream = live();
+    expect(stream.connection).toBe('idle');
+    const following = stream.follow({ table: 'a' }, new Heard());
+    expect(stream.connection).toBe('connecting');
+    FakeSocket.last.accept();
+    expect(stream.connection).toBe('open');
+    expect(FakeSocket.last.sent).toEqual([{ type: 'follow', table: 'a', since: 0 }]);
+    following.stop();
+    expect(stream.connection).toBe('idle');
+    expect(FakeSocket.last.readyState).toBe(3);
+    vi.advanceTimersByTime(120_000);
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it('tells each of several tables its own events', () => {
+    const stream = live();
+    const [a, b] = [new Heard(), new Heard()];
+    stream.follow({ table: 'a', since: 4 }, a);
+    FakeSocket.last.accept();
+    stream.follow({ table: 'b', seat: null, link: 'xyz' }, b);
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(FakeSocket.last.sent[1]).toEqual({ type: 'follow', table: 'b', since: 0, seat: null, link: 'xyz' });
+    FakeSocket.last.say(update('b', 1, 3, null));
+    FakeSocket.last.say(update('a', 5, 6));
+    expect(a.numbers).toEqual([5, 6]);
+    expect(b.numbers).toEqual([1, 2, 3]);
+  });
+
+  it('tells the seats of one table apart', () => {
+    const stream = live();
+    const [one, two] = [new Heard(), new Heard()];
+    const first = stream.follow({ table: 'a', seat: 1 }, one);
+    stream.follow({ table: 'a', seat: 2 }, two);
+    FakeSocket.last.accept();
+    FakeSocket.last.say(update('a', 1, 2, 2));
+    expect([one.numbers, two.numbers]).toEqual([[], [1, 2]]);
+    first.stop();
+    expect(FakeSocket.last.sent.slice(-2)).toEqual([
+      { type: 'unfollow', table: 'a' },
+      { type: 'follow', table: 'a', seat: 2, since: 2 },
+    ]);
+  });
+
+  it('goes on where it was after it was lost, and repeats nothing', () => {
+    const stream = live();
+    const heard = new Heard();
+    stream.follow({ table: 'a' }, heard);
+    FakeSocket.last.accept();
+    FakeSocket.last.say(update('a', 1, 3));
+    FakeSocket.last.close();
+    expect(stream.connection).toBe('lost');
+    vi.advanceTimersByTime(1000);
+    FakeSocket.last.accept();
+    expect(FakeSocket.last.sent).toEqual([{ type: 'follow', table: 'a', since: 3 }]);
+    FakeSocket.last.say(update('a', 2, 5));
+    expect(heard.numbers).toEqual([1, 2, 3, 4, 5]);
+    expect(stream.connection).toBe('open');
+  });
+
+  it('hears nothing more of a stream that was replaced', () => {
+    const stream = live();
+    const heard = new Heard();
+    stream.follow({ table: 'a' }, heard);
+    const old = FakeSocket.last;
+    old.accept();
+    stream.reopen();
+    old.say(update('a', 1, 1));
+    expect(heard.numbers).toEqual([]);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it('asks again for what lies in a gap, and passes on nothing before it is filled', () => {
+    const heard = new Heard();
+    live().follow({ table: 'a' }, heard);
+    FakeSocket.last.accept();
+    FakeSocket.last.say(update('a', 1, 2));
+    FakeSocket.last.say(update('a', 5, 6));
+    expect(heard.numbers).toEqual([1, 2]);
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ type: 'follow', table: 'a', since: 2 });
+    FakeSocket.last.say(update('a', 3, 6));
+    expect(heard.numbers).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('ignores what comes late, but passes on another view of the same moment', () => {
+    const heard = new Heard();
+    live().follow({ table: 'a' }, heard);
+    FakeSocket.last.accept();
+    FakeSocket.last.say(update('a', 1, 4));
+    FakeSocket.last.say(update('a', 1, 2));
+    expect(heard.updates).toHaveLength(1);
+    FakeSocket.last.say(update('a', 5, 4, 2));
+    expect(heard.updates.map((each) => each.seat)).toEqual([1, 2]);
+  });
+
+  it('takes the answer to a request once, whichever comes first', () => {
+    const heard = new Heard();
+    const following = live().follow({ table: 'a' }, heard);
+    FakeSocket.last.accept();
+    FakeSocket.last.say(update('a', 1, 2));
+    following.take(update('a', 3, 4) as unknown as Update);
+    FakeSocket.last.say(update('a', 3, 5));
+    following.take(update('a', 3, 4) as unknown as Update);
+    expect(heard.numbers).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('begins again where the server knows less than the page', () => {
+    const heard = new Heard();
+    live().follow({ table: 'a', since: 9 }, heard);
+    FakeSocket.last.accept();
+    FakeSocket.last.say({ type: 'problem', table: 'a', code: 'live_since_ahead', fields: {}, sentence: '' });
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ type: 'follow', table: 'a', since: 0 });
+    FakeSocket.last.say(update('a', 1, 2));
+    expect([heard.numbers, heard.refusals]).toEqual([[1, 2], []]);
+  });
+
+  it('tells a refusal to those whom it concerns', () => {
+    const stream = live();
+    const [a, b] = [new Heard(), new Heard()];
+    stream.follow({ table: 'a' }, a);
+    stream.follow({ table: 'b' }, b);
+    FakeSocket.last.accept();
+    FakeSocket.last.say({ type: 'problem', table: 'b', code: 'no_such_table', fields: {}, sentence: 'No.' });
+    expect([a.refusals.length, b.refusals[0]?.code]).toEqual([0, 'no_such_table']);
+  });
+});
+
+describe('reconnecting', () => {
+  it('waits longer each time, up to half a minute, until something is heard', () => {
+    live().follow({ table: 'a' }, new Heard());
+    for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+      const opened = FakeSocket.all.length;
+      FakeSocket.last.close();
+      vi.advanceTimersByTime(wait - 1);
+      expect(FakeSocket.all).toHaveLength(opened);
+      vi.advanceTimersByTime(1);
+      expect(FakeSocket.all).toHaveLength(opened + 1);
+    }
+    FakeSocket.last.accept();
+    FakeSocket.last.say(update('a', 1, 1));
+    FakeSocket.last.close();
+    const opened = FakeSocket.all.length;
+    vi.advanceTimersByTime(1000);
+    expect(FakeSocket.all).toHaveLength(opened + 1);
+  });
+
+  it('does not wait once the network is back', () => {
+    const stream = live();
+    stream.follow({ table: 'a' }, new Heard());
+    FakeSocket.last.accept();
+    stream.sleep();
+    expect(stream.connection).toBe('lost');
+    stream.wake();
+    expect(FakeSocket.all).toHaveLength(2);
+    vi.advanceTimersByTime(1000);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it('gives up a stream that does not answer a ping', () => {
+    const stream = live();
+    stream.follow({ table: 'a' }, new Heard());
+    FakeSocket.last.accept();
+    vi.advanceTimersByTime(20_000);
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ type: 'ping' });
+    FakeSocket.last.say({ type: 'pong' });
+    vi.advanceTimersByTime(20_000 + 8000);
+    expect(stream.connection).toBe('lost');
+  });
+
+  it('sends less after it was told that it sends too much', () => {
+    live().follow({ table: 'a' }, new Heard());
+    FakeSocket.last.accept();
+    FakeSocket.last.close(1008);
+    vi.advanceTimersByTime(29_999);
+    expect(FakeSocket.all).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
+  it('tells whoever watches the connection', () => {
+    const stream = live();
+    const seen: string[] = [];
+    const stop = stream.watch((connection) => seen.push(connection));
+    const following = stream.follow({ table: 'a' }, new Heard());
+    FakeSocket.last.accept();
+    FakeSocket.last.close();
+    vi.advanceTimersByTime(1000);
+    FakeSocket.last.accept();
+    stop();
+    following.stop();
+    expect(seen).toEqual(['connecting', 'open', 'lost', 'open']);
+  });
+});

@@ -1,0 +1,231 @@
+/**
+ * One WebSocket a page, which follows several tables. What it promises: the events of a followed table come in order, each
+ * once, however often the connection is lost; the view that comes with them is that of the last one.
+ * The server's side of it is described in docs/live-protocol.md.
+ */
+import type { TableEvent, TableView } from './names';
+
+/** Nothing followed; being opened for the first time; telling; lost and being opened again. */
+export type Connection = 'idle' | 'connecting' | 'open' | 'lost';
+
+export interface Update {
+  sequence: number;
+  /** The seat that the view is for; null for spectators. */
+  seat: number | null;
+  /** What was not told before, one after the other. Number 1 first means that the table is told from its beginning. */
+  events: TableEvent[];
+  view: TableView;
+}
+
+export interface Refusal {
+  code: string;
+  fields: Record<string, unknown>;
+  sentence: string;
+}
+
+export interface Wish {
+  table: string;
+  /** The number of the last event that is known already. */
+  since?: number;
+  /** One's seat, or null to watch; left out, the server finds the seat that must decide. */
+  seat?: number | null;
+  /** Of a private table. */
+  link?: string;
+}
+
+export interface Listener {
+  update(update: Update): void;
+  refused(refusal: Refusal): void;
+}
+
+/** A table that is followed until `stop`. */
+export interface Following {
+  /** Takes what the answer to a request tells, which may be here before the stream tells the same. */
+  take(update: Update): void;
+  stop(): void;
+}
+
+type Said = ({ type: 'update'; table: string } & Update) | ({ type: 'problem'; table?: string } & Refusal) | { type: 'pong' };
+
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 30_000;
+const PING_EVERY = 20_000;
+const PONG_WITHIN = 8000;
+const POLICY = 1008;
+
+class Followed implements Following {
+  since: number;
+
+  constructor(
+    readonly wish: Wish,
+    private readonly listener: Listener,
+    private readonly live: Live,
+  ) {
+    this.since = wish.since ?? 0;
+  }
+
+  /** Whether an update for this seat is meant for it. */
+  fits(table: string, seat: number | null): boolean {
+    return table === this.wish.table && (this.wish.seat === undefined || this.wish.seat === seat);
+  }
+
+  take(update: Update): void {
+    const events = update.events.filter((event) => event.sequence > this.since);
+    if (update.sequence < this.since) return;
+    if (update.sequence !== this.since + events.length) return this.live.ask(this);
+    this.since = update.sequence;
+    this.listener.update({ ...update, events });
+  }
+
+  refuse(refusal: Refusal): void {
+    if (refusal.code === 'live_since_ahead' && this.since > 0) {
+      this.since = 0;
+      this.live.ask(this);
+    } else {
+      this.listener.refused(refusal);
+    }
+  }
+
+  stop(): void {
+    this.live.drop(this);
+  }
+}
+
+export class Live {
+  private readonly followed = new Set<Followed>();
+  private readonly watchers = new Set<(connection: Connection) => void>();
+  private socket: WebSocket | null = null;
+  private wait = FIRST_WAIT;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private state: Connection = 'idle';
+
+  /** `address` is asked for each time, as the language may change. */
+  constructor(private readonly address: () => string) {}
+
+  get connection(): Connection {
+    return this.state;
+  }
+
+  /** Calls back with every change of the connection until the returned function is called. */
+  watch(changed: (connection: Connection) => void): () => void {
+    this.watchers.add(changed);
+    return () => this.watchers.delete(changed);
+  }
+
+  /** A table is followed either without a seat or by seats, not both: updates could not be told apart. */
+  follow(wish: Wish, listener: Listener): Following {
+    const followed = new Followed(wish, listener, this);
+    this.followed.add(followed);
+    if (this.socket === null) this.open();
+    else this.ask(followed);
+    return followed;
+  }
+
+  /** Asks the server to tell a table from what is known of it. */
+  ask(followed: Followed): void {
+    this.send({ type: 'follow', ...followed.wish, since: followed.since });
+  }
+
+  drop(followed: Followed): void {
+    if (!this.followed.delete(followed)) return;
+    const { table } = followed.wish;
+    this.send({ type: 'unfollow', table });
+    // That ended every seat's following of the table, so the others begin anew.
+    for (const other of this.followed) if (other.wish.table === table) this.ask(other);
+    if (this.followed.size === 0) this.end('idle');
+  }
+
+  /** Opens another stream at once: for somebody else, or in another language. */
+  reopen(): void {
+    this.end(this.followed.size > 0 ? 'connecting' : 'idle');
+    if (this.followed.size > 0) this.open();
+  }
+
+  /** The page is looked at again, or the network is back: finds out now whether the stream is alive. */
+  wake(): void {
+    if (this.followed.size === 0) return;
+    if (this.state === 'open') this.ping();
+    else if (this.state === 'lost') this.open();
+  }
+
+  /** The network is gone, so nothing will come. */
+  sleep(): void {
+    if (this.socket) this.lose(0);
+  }
+
+  private open(): void {
+    clearTimeout(this.timer);
+    this.become(this.state === 'lost' ? 'lost' : 'connecting');
+    const socket = new WebSocket(this.address());
+    this.socket = socket;
+    const own = (act: (event: Event) => void) => (event: Event) => {
+      if (this.socket === socket) act(event);
+    };
+    socket.addEventListener('open', own(() => this.opened()));
+    socket.addEventListener('message', own((event) => this.hear(String((event as MessageEvent).data))));
+    socket.addEventListener('close', own((event) => this.lose((event as CloseEvent).code)));
+  }
+
+  private opened(): void {
+    this.become('open');
+    this.restPing();
+    for (const followed of this.followed) this.ask(followed);
+  }
+
+  private hear(text: string): void {
+    const said = JSON.parse(text) as Said;
+    this.wait = FIRST_WAIT;
+    this.restPing();
+    if (said.type === 'update') {
+      for (const followed of [...this.followed]) if (followed.fits(said.table, said.seat)) followed.take(said);
+    } else if (said.type === 'problem') {
+      for (const followed of [...this.followed]) if (followed.wish.table === said.table) followed.refuse(said);
+    }
+  }
+
+  private lose(code: number): void {
+    this.end('lost');
+    if (code === POLICY) this.wait = LONGEST_WAIT;
+    this.timer = setTimeout(() => this.open(), this.wait);
+    this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
+  }
+
+  private end(state: Connection): void {
+    const socket = this.socket;
+    this.socket = null;
+    clearTimeout(this.timer);
+    socket?.close();
+    this.become(state);
+  }
+
+  /** A browser cannot see the server's pings, so a silent stream is asked whether it is alive. */
+  private restPing(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.ping(), PING_EVERY);
+  }
+
+  private ping(): void {
+    this.send({ type: 'ping' });
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.lose(0), PONG_WITHIN);
+  }
+
+  private send(message: object): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  private become(state: Connection): void {
+    if (state === this.state) return;
+    this.state = state;
+    for (const changed of this.watchers) changed(state);
+  }
+}
+
+/** The stream wakes and sleeps with the page's network and visibility. */
+export function wakeWithPage(live: Live): void {
+  window.addEventListener('online', () => live.wake());
+  window.addEventListener('offline', () => live.sleep());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') live.wake();
+  });
+}

@@ -1,0 +1,21 @@
+/** Short names for what the server's OpenAPI describes. */
+import type { components } from './schema';
+
+type Schemas = components['schemas'];
+
+export type ActionShown = Schemas['ActionShown'];
+export type BotShown = Schemas['BotShown'];
+export type Done = Schemas['Done'];
+export type GameShown = Schemas['GameShown'];
+export type LevelAsked = Schemas['LevelAsked'];
+export type NewTable = Schemas['NewTable'];
+export type OptionShown = Schemas['OptionShown'];
+export type PersonShown = Schemas['PersonShown'];
+export type RecordKept = Schemas['RecordKept'];
+export type RecordShown = Schemas['RecordShown'];
+export type ResultShown = Schemas['ResultShown'];
+export type SeatShown = Schemas['SeatShown'];
+export type TableListed = Schemas['TableListed'];
+export type TableOpened = Schemas['TableOpened'];
+export type TableView = Schemas['TableView'];
+export type TableEvent = Schemas['Happened']['events'][number];
