@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
 
 from azulejo.bots.bot import Limit, ask
 from azulejo.bots.registry import make_bot
@@ -20,9 +20,14 @@ from azulejo.games.registry import make
 from azulejo.games.rng import Rng
 
 Sample = dict[str, object]
-Wanted = Callable[[State, dict[str, object]], bool]
+View = Mapping[str, Any]
+Wanted = Callable[[State, View], bool]
 
-OPTIONS: Final = ({}, {"tablets": "five_colours,outer,corners,empty_specials"}, {"tablets": "rows,diagonals,jokers"})
+OPTIONS: Final[tuple[dict[str, str], ...]] = (
+    {},
+    {"tablets": "five_colours,outer,corners,empty_specials"},
+    {"tablets": "rows,diagonals,jokers"},
+)
 SEEDS: Final = 60
 BOT: Final = make_bot("greedy")
 MANY: Final = 9  # so much choice of a turn that no plate is drawn yet
@@ -35,27 +40,32 @@ def phase(name: str, least_legal: int = 1, from_round: int = 0) -> Wanted:
     )
 
 
-def chips_to_take(state: State, view: dict[str, object]) -> bool:
+def chips_to_take(state: State, view: View) -> bool:
+    """A turn with both a chip and moons to take from."""
     kinds = [state.game.action_json(action)["kind"] for action in state.legal(state.turn)] if state.turn >= 0 else []
     return view["phase"] == "acquiring" and view["round"] >= 2 and "chip" in kinds and "moons" in kinds
 
 
-def chips_to_spend(state: State, view: dict[str, object]) -> bool:
+def chips_to_spend(state: State, view: View) -> bool:
+    """Several chips could complete a line, or it is left."""
     texts = [state.game.action_text(action) for action in state.legal(state.turn)] if state.turn >= 0 else []
     return "leave" in texts and len(texts) > 3
 
 
-def cells_to_choose(state: State, view: dict[str, object]) -> bool:
+def cells_to_choose(state: State, view: View) -> bool:
+    """A complete line has more than one cell to go to."""
     texts = [state.game.action_text(action) for action in state.legal(state.turn)] if state.turn >= 0 else []
     return len(texts) > 1 and view["round"] >= 3 and texts[0][1:2] == ">" and view["phase"] == "tiling"
 
 
-def begun_to_spend(state: State, view: dict[str, object]) -> bool:
+def begun_to_spend(state: State, view: View) -> bool:
+    """A chip is spent on a line, and there is a choice of the next one."""
     texts = [state.game.action_text(action) for action in state.legal(state.turn)] if state.turn >= 0 else []
     return bool(texts) and texts[0].startswith("+") and len(texts) > 1
 
 
-def many_drawn(state: State, view: dict[str, object]) -> bool:
+def many_drawn(state: State, view: View) -> bool:
+    """One of several drawn plates is to be kept."""
     return view["phase"] == "keeping" and state.count_legal(state.turn) >= 3
 
 
@@ -63,8 +73,8 @@ def many_drawn(state: State, view: dict[str, object]) -> bool:
 WANTED: Final[dict[str, Wanted]] = {
     "first_plate": phase("first_plate"),
     "start": phase("acquiring", 12),
-    "stacking": phase("stacking", 6),
-    "filling": phase("filling", 7),
+    "stacking": phase("stacking", 6, from_round=2),
+    "filling": phase("filling", 4, from_round=4),
     "middle": phase("acquiring", 8, from_round=3),
     "chips": chips_to_take,
     "drawing": phase("drawing", 2),
@@ -74,12 +84,13 @@ WANTED: Final[dict[str, Wanted]] = {
     "cells": cells_to_choose,
     "spending": chips_to_spend,
     "spent_some": begun_to_spend,
-    "last_round": phase("acquiring", 6, from_round=5),
-    "ended": phase("ended", 0),
+    "last_round": lambda state, view: phase("acquiring", 6, from_round=5)(state, view) and "jokers" in view["sides"],
+    "ended": lambda state, view: view["phase"] == "ended" and "corners" in view["sides"],
 }
 
 
 def main() -> None:
+    """Writes the samples, or says which the games did not bring."""
     samples: dict[str, Sample] = {}
     for seed in range(SEEDS):
         for state in game(seed):
@@ -94,6 +105,7 @@ def main() -> None:
 
 
 def keep_wanted(state: State, samples: dict[str, Sample]) -> None:
+    """Keeps this position under every name that still waits for one like it."""
     if state.turn == CHANCE:
         return
     view = state.view(state.turn if state.turn >= 0 else 0)
@@ -129,6 +141,7 @@ def sample(state: State) -> Sample:
 
 
 def offered(state: State, seat: int, action: int) -> dict[str, object]:
+    """A legal action as a table tells it."""
     game = state.game
     return {
         "text": game.action_text(action),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { find, moved, ofKind, ordersFrom, ordersOf, questionOf, slotsOf, stepped, turned } from './choices';
+import { find, moved, ofKind, ordersOf, questionOf, slotsOf, stepped, turned } from './choices';
 import { cellsOf, domeCells, plateIn, turn } from './plates';
 import { countOf, drawnPlates, groupsOf, pileSize, tilesOf } from './position';
 import { samples } from './samples';
@@ -8,7 +8,10 @@ const choicesOf = (name: string) => samples[name]!.actions;
 
 describe('questions, from real legal lists', () => {
   const asked = Object.fromEntries(
-    Object.entries(samples).map(([name, { position, actions }]) => [name, questionOf(actions, position.round)]),
+    Object.entries(samples).map(([name, { position, actions }]) => [
+      name,
+      questionOf(actions, position.round),
+    ]),
   );
   it('tells every kind of decision apart', () => {
     expect(asked).toEqual({
@@ -51,22 +54,21 @@ describe('finding what a thing on the table stands for', () => {
   });
   it('finds every action by its own fields', () => {
     for (const { actions } of Object.values(samples))
-      for (const choice of actions) expect(find(actions, choice.action.kind, choice.action)?.text).toBe(choice.text);
+      for (const choice of actions)
+        expect(find(actions, choice.action.kind, choice.action)?.text).toBe(choice.text);
   });
 });
 
 describe('ordering a stack', () => {
   const actions = choicesOf('stacking');
-  it('narrows the orders tile by tile', () => {
-    const [order] = ordersOf(actions);
-    expect(ordersOf(actions)).toHaveLength(6);
-    expect(ordersFrom(actions, order!.slice(0, 1))).toHaveLength(2);
-    expect(ordersFrom(actions, order!.slice(0, 2))).toEqual([order]);
-    expect(ordersFrom(actions, 'T')).toEqual([]);
+  it('offers every order of three different tiles once', () => {
+    expect(new Set(ordersOf(actions)).size).toBe(6);
+    expect(new Set(ordersOf(actions).map((order) => [...order].sort().join(''))).size).toBe(1);
   });
   it('stays legal wherever a tile is moved', () => {
     for (const order of ordersOf(actions))
-      for (const from of [0, 1, 2]) for (const to of [0, 1, 2]) expect(ordersOf(actions)).toContain(moved(order, from, to));
+      for (const from of [0, 1, 2])
+        for (const to of [0, 1, 2]) expect(ordersOf(actions)).toContain(moved(order, from, to));
   });
   it('moves one tile and keeps the others in their order', () => {
     expect(moved('YRK', 0, 2)).toBe('RKY');

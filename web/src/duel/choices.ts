@@ -46,7 +46,8 @@ export function find<K extends Kind>(
 }
 
 /** What is to be decided now, which is what the player is asked in words; null if nothing is. */
-export type Question = 'act' | 'first_plate' | 'stack' | 'line' | 'draw' | 'keep' | 'place' | 'return' | 'cell' | 'spend';
+export type Question =
+  'act' | 'first_plate' | 'stack' | 'line' | 'draw' | 'keep' | 'place' | 'return' | 'cell' | 'spend';
 
 export function questionOf(choices: Choice[], round: number): Question | null {
   const kinds = new Set(choices.map(({ action }) => action.kind));
@@ -64,11 +65,6 @@ export function ordersOf(choices: Choice[]): string[] {
   return ofKind(choices, 'stack').map(({ action }) => action.order);
 }
 
-/** Those that begin with these tiles at the bottom. */
-export function ordersFrom(choices: Choice[], bottom: string): string[] {
-  return ordersOf(choices).filter((order) => order.startsWith(bottom));
-}
-
 /** The order with the tile at one height moved to another. */
 export function moved(order: string, from: number, to: number): string {
   const tiles = [...order];
@@ -80,7 +76,9 @@ export function moved(order: string, from: number, to: number): string {
 
 /** The slots that take the plate in hand, ascending. */
 export function slotsOf(choices: Choice[]): number[] {
-  return [...new Set(ofKind(choices, 'place').map(({ action }) => action.slot))].sort((one, other) => one - other);
+  return [...new Set(ofKind(choices, 'place').map(({ action }) => action.slot))].sort(
+    (one, other) => one - other,
+  );
 }
 
 /** The next rotation, clockwise, in which the plate may lie there. */

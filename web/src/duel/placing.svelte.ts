@@ -32,6 +32,8 @@ export class Placing {
 
   /** The action that leaves the plate as it lies now. */
   choice(choices: Choice[]): Choice | undefined {
-    return this.slot === null ? undefined : find(choices, 'place', { slot: this.slot, rotation: this.rotation });
+    return this.slot === null
+      ? undefined
+      : find(choices, 'place', { slot: this.slot, rotation: this.rotation });
   }
 }

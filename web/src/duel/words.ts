@@ -2,7 +2,7 @@
 
 import { say } from '../texts/texts.svelte';
 import { cellsOf, typeOf, type Rotation } from './plates';
-import type { Preview } from '../table/offering';
+import type { Preview, Reason } from '../table/offering';
 import type { Question } from './choices';
 import { COLOUR_OF, type DuelPosition, type Letter } from './position';
 
@@ -47,6 +47,11 @@ export function brokenTarget(preview: Preview): string {
   return say('web.duel.break_all', { number: preview.breaks, cost: preview.cost });
 }
 
+/** A reason in words, for a `title`; undefined where there is none. */
+export function reason(why: Reason | null): string | undefined {
+  return why ? say(why.code, why.fields) : undefined;
+}
+
 /** What is asked of the one who decides; what one waits for, of everybody else. */
 export function prompt(question: Question | null, position: DuelPosition, you: number, who: string): string {
   if (position.phase === 'ended') return say('web.duel.ended');
@@ -55,4 +60,15 @@ export function prompt(question: Question | null, position: DuelPosition, you: n
     return say(`web.duel.ask.${question}`, { line: position.boards[you - 1]?.line ?? 0 });
   }
   return say(`web.duel.ask.${question}`);
+}
+
+/** The tiles that lie on a plate, each with its place. */
+export function tilesOn(cells: { tile: string; line: number; at: number }[]): string {
+  const tiles = cells
+    .filter(({ tile }) => tile !== '.')
+    .map(({ tile, line, at }) => {
+      const colour = tile === 'S' ? say('web.duel.special_tile') : colourName(tile as Letter);
+      return say('web.duel.tile_at', { colour, row: line, column: at });
+    });
+  return tiles.length > 0 ? say('web.duel.filled', { tiles: tiles.join('; ') }) : '';
 }

@@ -21,7 +21,9 @@ export function closed(points: Point[]): string {
 export function star(points: number, outer: number, inner: number, turned = 0, centre = 50): string {
   const step = 180 / points;
   return closed(
-    Array.from({ length: 2 * points }, (_, n) => polar(turned + n * step, n % 2 === 0 ? outer : inner, centre)),
+    Array.from({ length: 2 * points }, (_, n) =>
+      polar(turned + n * step, n % 2 === 0 ? outer : inner, centre),
+    ),
   );
 }
 
