@@ -23,7 +23,9 @@ export function wallLabel(skin: Skin, wall: readonly string[]): string {
 }
 
 function rowLabel(skin: Skin, row: string, number: number): string {
-  const spaces = [...row].map((letter) => (letter === '.' ? say('web.wall.free') : say(`term.${colourOf(skin, letter)}`)));
+  const spaces = [...row].map((letter) =>
+    letter === '.' ? say('web.wall.free') : say(`term.${colourOf(skin, letter)}`),
+  );
   return say('web.wall.row', { row: number, spaces: spaces.join(', ') });
 }
 

@@ -69,7 +69,10 @@ export function counted(text: string): { letter: string; number: number }[] {
 
 /** How many tiles a counted text such as `B12Y4` stands for. */
 export function total(text: string): number {
-  return [...text.matchAll(/[A-Z](\d*)/g)].reduce((sum, [, number]) => sum + (number ? Number(number) : 1), 0);
+  return [...text.matchAll(/[A-Z](\d*)/g)].reduce(
+    (sum, [, number]) => sum + (number ? Number(number) : 1),
+    0,
+  );
 }
 
 /** Which letter is printed on a space of the coloured wall: each row is the one above, shifted by one. */

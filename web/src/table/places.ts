@@ -7,6 +7,7 @@ export const place = {
   centre: 'centre',
   bag: 'bag',
   lid: 'lid',
+  board: (seat: number) => `board-${seat}`,
   score: (seat: number) => `score-${seat}`,
   line: (seat: number, line: number) => `line-${seat}-${line}`,
   /** Space 1 is the rightmost, which is filled first. */
@@ -16,3 +17,16 @@ export const place = {
   floorSpace: (seat: number, space: number) => `floor-${seat}-${space}`,
   extra: (seat: number) => `extra-${seat}`,
 };
+
+/**
+ * The element of a place as it is seen now. Where a board is folded into a strip its places are not there: then the strip,
+ * which is the place of the board, stands for all of them.
+ */
+export function findPlace(table: ParentNode, name: string): HTMLElement | null {
+  const seen = (place: string) =>
+    [...table.querySelectorAll<HTMLElement>(`[data-place="${place}"]`)].find((found) =>
+      found.checkVisibility(),
+    );
+  const seat = /^(?:line|wall|floor|extra|score)-(\d+)/.exec(name)?.[1];
+  return seen(name) ?? (seat === undefined ? null : (seen(place.board(Number(seat))) ?? null));
+}

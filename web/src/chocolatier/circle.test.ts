@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { Position } from '../azul/position';
+import { divided, neighbour } from './circle';
+
+const position = (gold: string[], extra = '-', dividing = '-') =>
+  ({ displays: gold.map(() => '-'), gold, extra, dividing }) as unknown as Position;
+
+describe('neighbour', () => {
+  it('goes round the circle', () => {
+    const circle = position(['4', '-', '-', '-', '-']);
+    expect(neighbour(circle, 1, 'left')).toBe(5);
+    expect(neighbour(circle, 5, 'right')).toBe(1);
+  });
+  it('skips the display that somebody has as an extra space', () => {
+    const gold = ['4', '5', '-', '-', '-'];
+    expect(neighbour(position(gold), 1, 'right')).toBe(2);
+    expect(neighbour(position(gold, '2-'), 1, 'right')).toBe(3);
+  });
+});
+
+describe('divided', () => {
+  it('is the display of SF4 while something is left to divide', () => {
+    expect(divided(position(['-', '4', '-'], '-', 'TT'))).toBe(2);
+    expect(divided(position(['-', '4', '-']))).toBe(0);
+  });
+});
