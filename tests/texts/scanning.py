@@ -16,6 +16,7 @@ from pathlib import Path
 import azulejo
 
 SOURCES = Path(azulejo.__file__).parent
+CLIENT = Path(__file__).parents[2] / "web" / "src"
 ANYWHERE = ""  # the file of classes, which are known by their name everywhere
 
 
@@ -161,4 +162,15 @@ def named_texts() -> list[re.Pattern[str]]:
                 patterns.add(re.escape(node.value))
             elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
                 patterns.add(pattern(node))
-    return [re.compile(each) for each in patterns]
+    return [re.compile(each) for each in patterns | client_texts()]
+
+
+def client_texts() -> set[str]:
+    """Patterns of the texts that the browser client spells: 'web.display', `web.gold.${kind}`."""
+    files = [path for path in CLIENT.rglob("*") if path.suffix in (".ts", ".svelte") and ".test." not in path.name]
+    source = "\n".join(path.read_text("utf-8") for path in files)
+    plain = re.findall(r"'([a-z][\w.-]*)'", source)
+    filled = re.findall(r"`([a-z][\w.-]*\.(?:\$\{[^}`]*\}|[\w.-])*)`", source)
+    return {re.escape(each) for each in plain} | {
+        ".+".join(re.escape(part) for part in re.split(r"\$\{[^}]*\}", each)) for each in filled
+    }

@@ -51,24 +51,18 @@ function follow(element: HTMLElement, from: PointerEvent, dragging: Dragging): v
   addEventListener('pointercancel', finish, { signal: done.signal });
 }
 
+/** A copy beside the original, so that it inherits the same sizes and colours and needs only to be moved. */
 function copyOf(element: HTMLElement): HTMLElement {
-  const box = element.getBoundingClientRect();
   const copy = element.cloneNode(true) as HTMLElement;
-  copy.removeAttribute('id');
   copy.setAttribute('aria-hidden', 'true');
   copy.inert = true;
   copy.classList.add('dragged');
   Object.assign(copy.style, {
-    position: 'fixed',
-    left: `${box.left}px`,
-    top: `${box.top}px`,
-    width: `${box.width}px`,
-    height: `${box.height}px`,
-    margin: '0',
-    zIndex: '100',
+    position: 'absolute',
+    left: `${element.offsetLeft}px`,
+    top: `${element.offsetTop}px`,
     pointerEvents: 'none',
   });
-  // Beside the original, so that it inherits the same sizes and colours.
   element.after(copy);
   return copy;
 }

@@ -14,6 +14,10 @@
  * Where one click decides, step 2 falls away. A new list lets go of everything. Targets that are not offered stay where
  * they are, `aria-disabled`, and say why when they are pointed at, by the code of a text.
  *
+ * What can be chosen first carries `data-choice`, and a lit target `data-drop`, so that the keyboard is led from one to the
+ * other: Enter on a choice moves the focus to the first lit target, a new list to the first choice. Arrow keys move it to
+ * the nearest thing in their direction (arrows.ts).
+ *
  * Places between which things travel carry `data-place`; see places.ts.
  */
 
