@@ -110,3 +110,9 @@ export function groupsOf(listed: string): { letter: Letter; number: number }[] {
     ({ number }) => number > 0,
   );
 }
+
+/** The tiles that lie open on the moons: all on the large one, the topmost of each stack. */
+export function moonTops(position: DuelPosition): Letter[] {
+  const [large = '-', ...small] = position.moons;
+  return [...tilesOf(large), ...small.flatMap((stack) => tilesOf(stack).slice(-1))];
+}

@@ -3,8 +3,8 @@
 import { say } from '../texts/texts.svelte';
 import { cellsOf, typeOf, type Rotation } from './plates';
 import type { Preview, Reason } from '../table/offering';
-import type { Question } from './choices';
-import { COLOUR_OF, type DuelPosition, type Letter } from './position';
+import type { Choice, Question } from './choices';
+import { COLOUR_OF, moonTops, tilesOf, type DuelPosition, type Letter } from './position';
 
 export function colourName(letter: Letter): string {
   return say(`term.${COLOUR_OF[letter]}`);
@@ -71,4 +71,31 @@ export function tilesOn(cells: { tile: string; line: number; at: number }[]): st
       return say('web.duel.tile_at', { colour, row: line, column: at });
     });
   return tiles.length > 0 ? say('web.duel.filled', { tiles: tiles.join('; ') }) : '';
+}
+
+/** What lies on a factory, for those who do not see it. */
+export function factoryInWords(sun: Letter[], moon: Letter[], large: boolean): string {
+  const list = (tiles: Letter[]) => tiles.map(colourName).join(', ');
+  const stack = large ? moon : moon.toReversed();
+  return [
+    sun.length > 0 ? say('web.duel.on_sun', { tiles: list(sun) }) : '',
+    moon.length > 0 ? say(large ? 'web.duel.on_moon' : 'web.duel.stack_on_moon', { tiles: list(stack) }) : '',
+  ].join(' ');
+}
+
+export function sunLabel(factory: number, tile: Letter, sun: Letter[]): string {
+  const number = sun.filter((other) => other === tile).length;
+  const code = factory === 0 ? 'web.duel.take_large_sun' : 'web.duel.take_sun';
+  return say(code, { game: 'duel', factory, number, colour: COLOUR_OF[tile] });
+}
+
+export function moonLabel(position: DuelPosition, tile: Letter, choice: Choice | undefined): string {
+  const number = moonTops(position).filter((top) => top === tile).length;
+  const code = choice && choice.preview.cost > 0 ? 'web.duel.take_moons_start' : 'web.duel.take_moons';
+  return say(code, { game: 'duel', number, colour: COLOUR_OF[tile] });
+}
+
+/** The colours of a stack, from bottom to top. */
+export function colourNames(order: string): string {
+  return tilesOf(order).map(colourName).join(', ');
 }
