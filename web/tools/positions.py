@@ -61,12 +61,13 @@ def decisions(setup: Setup) -> list[State]:
 
 
 def moments(states: list[State]) -> dict[str, State]:
-    """The start, the middle, late, the end, and of each phase the decision with the most choices."""
+    """Start, middle, late, end, the fullest centre, and of each phase the decision with the most choices."""
     found = {
         "start": states[0],
         "middle": states[int(len(states) * MIDDLE)],
         "late": states[int(len(states) * LATE)],
         "end": states[-1],
+        "crowded": max(states, key=lambda state: len(str(state.view(None).get("centre", "")))),
     }
     choices: dict[str, int] = {}
     for state in states[:-1]:
