@@ -15,7 +15,8 @@ export default defineConfig(({ mode }) => {
     plugins: [svelte()],
     server: {
       fs: { allow: [resolve(here, '..')] },
-      proxy: { '/api': { target: 'http://localhost:8000', ws: true } },
+      // `azulejo serve`; the browser's Host goes through unchanged, as the server compares it with the Origin.
+      proxy: { '/api': { target: process.env['AZULEJO_SERVER'] ?? 'http://localhost:8123', ws: true } },
     },
     build: {
       outDir,

@@ -4,7 +4,9 @@ import { nonceAfter } from './nonce';
 import { Problem, Unreachable } from './problem';
 
 const answering = (status: number, body: unknown) =>
-  vi.fn<typeof fetch>().mockResolvedValue(new Response(body === undefined ? null : JSON.stringify(body), { status }));
+  vi
+    .fn<typeof fetch>()
+    .mockResolvedValue(new Response(body === undefined ? null : JSON.stringify(body), { status }));
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -31,7 +33,10 @@ describe('ask', () => {
   });
 
   it('tells an answer that is not the server’s from a refusal', async () => {
-    vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 })));
+    vi.stubGlobal(
+      'fetch',
+      vi.fn<typeof fetch>().mockResolvedValue(new Response('<h1>Bad gateway</h1>', { status: 502 })),
+    );
     await expect(ask('get', '/games', {})).rejects.toBeInstanceOf(Unreachable);
   });
 

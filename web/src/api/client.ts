@@ -7,7 +7,11 @@ const PREFIX = '/api/v1';
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** The paths below /api/v1 that have this method. */
 type PathOf<M extends Method> = {
-  [P in keyof paths]: paths[P] extends Record<M, object> ? (P extends `/api/v1${infer Rest}` ? Rest : never) : never;
+  [P in keyof paths]: paths[P] extends Record<M, object>
+    ? P extends `/api/v1${infer Rest}`
+      ? Rest
+      : never
+    : never;
 }[keyof paths];
 type Operation<M extends Method, P extends string> = `/api/v1${P}` extends keyof paths
   ? M extends keyof paths[`/api/v1${P}`]
@@ -16,7 +20,9 @@ type Operation<M extends Method, P extends string> = `/api/v1${P}` extends keyof
   : never;
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined;
-type Answer<O> = O extends { responses: infer R } ? { [S in keyof R & (200 | 201 | 204)]: Json<R[S]> }[keyof R & (200 | 201 | 204)] : never;
+type Answer<O> = O extends { responses: infer R }
+  ? { [S in keyof R & (200 | 201 | 204)]: Json<R[S]> }[keyof R & (200 | 201 | 204)]
+  : never;
 type Body<O> = O extends { requestBody?: infer R } ? Json<NonNullable<R>> : undefined;
 type InPath<O> = O extends { parameters: { path: infer P } } ? P : unknown;
 type InQuery<O> = O extends { parameters: { query?: infer Q } } ? { query?: Q } : unknown;
@@ -38,7 +44,10 @@ export async function ask<M extends Method, P extends PathOf<M>>(
   const { query, body, ...inPath } = asked as { query?: Record<string, unknown>; body?: unknown };
   const answer = await send(address(path, inPath, query), {
     method: method.toUpperCase(),
-    headers: { 'Accept-Language': language, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    headers: {
+      'Accept-Language': language,
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    },
     body: body === undefined ? null : JSON.stringify(body),
   });
   if (!answer.ok) throw await problemOf(answer);
@@ -54,7 +63,11 @@ async function send(url: string, request: RequestInit): Promise<Response> {
 }
 
 /** The path with its fields filled in and the query behind it; what is undefined or null is left out. */
-export function address(path: string, inPath: Record<string, unknown>, query: Record<string, unknown> = {}): string {
+export function address(
+  path: string,
+  inPath: Record<string, unknown>,
+  query: Record<string, unknown> = {},
+): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(inPath[name])));
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

@@ -90,7 +90,13 @@ describe('a stream', () => {
     FakeSocket.last.accept();
     stream.follow({ table: 'b', seat: null, link: 'xyz' }, b);
     expect(FakeSocket.all).toHaveLength(1);
-    expect(FakeSocket.last.sent[1]).toEqual({ type: 'follow', table: 'b', since: 0, seat: null, link: 'xyz' });
+    expect(FakeSocket.last.sent[1]).toEqual({
+      type: 'follow',
+      table: 'b',
+      since: 0,
+      seat: null,
+      link: 'xyz',
+    });
     FakeSocket.last.say(update('b', 1, 3, null));
     FakeSocket.last.say(update('a', 5, 6));
     expect(a.numbers).toEqual([5, 6]);

@@ -45,7 +45,10 @@ export interface Following {
   stop(): void;
 }
 
-type Said = ({ type: 'update'; table: string } & Update) | ({ type: 'problem'; table?: string } & Refusal) | { type: 'pong' };
+type Said =
+  | ({ type: 'update'; table: string } & Update)
+  | ({ type: 'problem'; table?: string } & Refusal)
+  | { type: 'pong' };
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
@@ -161,9 +164,18 @@ export class Live {
     const own = (act: (event: Event) => void) => (event: Event) => {
       if (this.socket === socket) act(event);
     };
-    socket.addEventListener('open', own(() => this.opened()));
-    socket.addEventListener('message', own((event) => this.hear(String((event as MessageEvent).data))));
-    socket.addEventListener('close', own((event) => this.lose((event as CloseEvent).code)));
+    socket.addEventListener(
+      'open',
+      own(() => this.opened()),
+    );
+    socket.addEventListener(
+      'message',
+      own((event) => this.hear(String((event as MessageEvent).data))),
+    );
+    socket.addEventListener(
+      'close',
+      own((event) => this.lose((event as CloseEvent).code)),
+    );
   }
 
   private opened(): void {
@@ -177,9 +189,11 @@ export class Live {
     this.wait = FIRST_WAIT;
     this.restPing();
     if (said.type === 'update') {
-      for (const followed of [...this.followed]) if (followed.fits(said.table, said.seat)) followed.take(said);
+      for (const followed of [...this.followed])
+        if (followed.fits(said.table, said.seat)) followed.take(said);
     } else if (said.type === 'problem') {
-      for (const followed of [...this.followed]) if (followed.wish.table === said.table) followed.refuse(said);
+      for (const followed of [...this.followed])
+        if (followed.wish.table === said.table) followed.refuse(said);
     }
   }
 

@@ -35,5 +35,7 @@ export async function problemOf(answer: Response): Promise<Problem | Unreachable
 }
 
 function isProblem(body: unknown): body is Body {
-  return typeof body === 'object' && body !== null && 'code' in body && 'sentence' in body && 'fields' in body;
+  return (
+    typeof body === 'object' && body !== null && 'code' in body && 'sentence' in body && 'fields' in body
+  );
 }

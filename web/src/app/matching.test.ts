@@ -30,9 +30,16 @@ describe('find', () => {
 });
 
 describe('isOurs', () => {
-  const click = (fields: Partial<MouseEvent> = {}) => ({ button: 0, defaultPrevented: false, ...fields }) as MouseEvent;
+  const click = (fields: Partial<MouseEvent> = {}) =>
+    ({ button: 0, defaultPrevented: false, ...fields }) as MouseEvent;
   const link = (fields: object = {}) =>
-    ({ origin: 'http://here', pathname: '/past', target: '', hasAttribute: () => false, ...fields }) as unknown as HTMLAnchorElement;
+    ({
+      origin: 'http://here',
+      pathname: '/past',
+      target: '',
+      hasAttribute: () => false,
+      ...fields,
+    }) as unknown as HTMLAnchorElement;
 
   it('follows plain clicks on our own pages', () => {
     expect(isOurs(click(), link(), 'http://here')).toBe(true);

@@ -16,7 +16,10 @@ export function match(pattern: string, path: string): Params | null {
 }
 
 /** The first of the routes that fits, with its fields. */
-export function find<R extends { path: string }>(routes: readonly R[], path: string): { route: R; params: Params } | null {
+export function find<R extends { path: string }>(
+  routes: readonly R[],
+  path: string,
+): { route: R; params: Params } | null {
   for (const route of routes) {
     const params = match(route.path, path);
     if (params) return { route, params };
@@ -28,7 +31,9 @@ export function find<R extends { path: string }>(routes: readonly R[], path: str
 export function isOurs(event: MouseEvent, link: HTMLAnchorElement, origin: string): boolean {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const stays = !link.target && !link.hasAttribute('download');
-  return plain && stays && !event.defaultPrevented && link.origin === origin && !link.pathname.startsWith('/api/');
+  return (
+    plain && stays && !event.defaultPrevented && link.origin === origin && !link.pathname.startsWith('/api/')
+  );
 }
 
 function parts(path: string): string[] {

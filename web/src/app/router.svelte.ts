@@ -33,7 +33,8 @@ export function startRouter(): void {
   window.addEventListener('popstate', () => (place = here()));
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || !isOurs(event, link, location.origin) || (link.hash && link.pathname === location.pathname)) return;
+    if (!link || !isOurs(event, link, location.origin) || (link.hash && link.pathname === location.pathname))
+      return;
     event.preventDefault();
     go(link.pathname + link.search + link.hash);
   });

@@ -21,7 +21,8 @@ export const ROUTES = [
 /** The page of an address, to be loaded; for an unknown one the page that says so. */
 export function pageAt(path: string): { load: () => Promise<Page>; params: Params } {
   const found = find(ROUTES, path);
-  const load = PAGES[`../pages/${found?.route.page ?? 'NotFound'}.svelte`] ?? PAGES['../pages/NotFound.svelte'];
+  const load =
+    PAGES[`../pages/${found?.route.page ?? 'NotFound'}.svelte`] ?? PAGES['../pages/NotFound.svelte'];
   if (!load) throw new Error('there is no page NotFound');
   return { load, params: found?.params ?? {} };
 }

@@ -1,0 +1,51 @@
+/** Small phrases about tables that several pages say. */
+import type { SeatShown, TableListed, TableView } from '../api/names';
+import { say, spoken } from '../texts/texts.svelte';
+import { botName } from './catalogue.svelte';
+
+type Clock = TableView['clock'];
+
+const DAY = 86_400_000;
+
+export function seatName(seat: SeatShown): string {
+  if (seat.free) return say('app.seat.free');
+  return seat.level ? botName(seat.level.bot) : seat.name;
+}
+
+/** Everybody at the table, with commas. */
+export function names(seats: readonly SeatShown[]): string {
+  return listed(seats.map(seatName));
+}
+
+/** `Ana, Rui and Inês`. */
+export function listed(words: readonly string[]): string {
+  return new Intl.ListFormat(spoken(), { type: 'conjunction' }).format(words);
+}
+
+export function clockWords(clock: Clock): string {
+  if (!clock) return say('app.clock.none');
+  if (clock.move >= DAY) return say('app.clock.days', { number: clock.move / DAY });
+  return say('app.clock.live', { number: clock.move / 1000, minutes: clock.reserve / 60_000 });
+}
+
+/** The choices that differ from how the game is usually played, in words. */
+export function variantWords(game: string, options: Readonly<Record<string, string>>): string[] {
+  return Object.entries(options)
+    .filter(([name, value]) => SPECIAL[game]?.[name]?.includes(value))
+    .map(([name, value]) => say(`app.option.${name}.${value}`));
+}
+
+const SPECIAL: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  azul: { wall: ['gray'] },
+  chocolatier: { box: ['brown'], special_factories: ['on'] },
+  duel: { tablets: ['random3', 'random4'] },
+};
+
+export function dateWords(milliseconds: number): string {
+  return new Intl.DateTimeFormat(spoken(), { dateStyle: 'medium', timeStyle: 'short' }).format(milliseconds);
+}
+
+/** Seats of a listed table that are one's own; none in lists of other people's tables. */
+export function mine(table: TableListed): readonly number[] {
+  return table.you ?? [];
+}
