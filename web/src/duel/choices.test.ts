@@ -27,7 +27,7 @@ describe('questions, from real legal lists', () => {
       returning: 'return',
       cells: 'cell',
       spending: 'spend',
-      spent_some: 'spend',
+      spent_some: 'spend_on',
       last_round: 'act',
       ended: null,
     });

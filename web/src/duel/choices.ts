@@ -47,13 +47,24 @@ export function find<K extends Kind>(
 
 /** What is to be decided now, which is what the player is asked in words; null if nothing is. */
 export type Question =
-  'act' | 'first_plate' | 'stack' | 'line' | 'draw' | 'keep' | 'place' | 'return' | 'cell' | 'spend';
+  | 'act'
+  | 'first_plate'
+  | 'stack'
+  | 'line'
+  | 'draw'
+  | 'keep'
+  | 'place'
+  | 'return'
+  | 'cell'
+  | 'spend'
+  | 'spend_on';
 
 export function questionOf(choices: Choice[], round: number): Question | null {
   const kinds = new Set(choices.map(({ action }) => action.kind));
   if (kinds.size === 0) return null;
   if (kinds.has('look')) return 'draw';
-  for (const kind of ['stack', 'line', 'keep', 'place', 'return', 'cell', 'spend'] as const)
+  if (kinds.has('spend')) return kinds.has('leave') ? 'spend' : 'spend_on';
+  for (const kind of ['stack', 'line', 'keep', 'place', 'return', 'cell'] as const)
     if (kinds.has(kind)) return kind;
   return round === 0 ? 'first_plate' : 'act';
 }

@@ -56,10 +56,7 @@ export function reason(why: Reason | null): string | undefined {
 export function prompt(question: Question | null, position: DuelPosition, you: number, who: string): string {
   if (position.phase === 'ended') return say('web.duel.ended');
   if (question === null) return say('web.duel.waiting', { name: who });
-  if (question === 'spend' || question === 'cell') {
-    return say(`web.duel.ask.${question}`, { line: position.boards[you - 1]?.line ?? 0 });
-  }
-  return say(`web.duel.ask.${question}`);
+  return say(`web.duel.ask.${question}`, { line: position.boards[you - 1]?.line ?? 0 });
 }
 
 /** The tiles that lie on a plate, each with its place. */
