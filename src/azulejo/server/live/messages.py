@@ -1,0 +1,116 @@
+"""What is said on a stream, both ways. docs/live-protocol.md describes every message."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from azulejo.games.errors import AzulejoError
+from azulejo.server import problems
+from azulejo.texts import Texts
+
+NAME: Final = re.compile(r"[A-Za-z0-9_-]{1,128}")  # of a table, and a link: whatever else is asked for cannot exist
+MOST_SEATS: Final = 8
+MOST_EVENTS: Final = 2**53
+ANY: Final = -1  # whichever seat `seating.choose_seat` finds
+
+
+class BadMessage(AzulejoError):
+    """A message that no client should send. The stream goes on."""
+
+
+@dataclass(frozen=True)
+class Follow:
+    """Tell me of a table from here on, and what I lack after the event of this number."""
+
+    table: str
+    since: int = 0
+    seat: int | None = ANY  # None: as a spectator sees it
+    link: str = ""
+
+
+@dataclass(frozen=True)
+class Unfollow:
+    """Tell me no more of this table, whatever seats I followed it for."""
+
+    table: str
+
+
+@dataclass(frozen=True)
+class Ping:
+    """Are you there?"""
+
+
+Message: TypeAlias = Follow | Unfollow | Ping
+
+FIELDS: Final = {
+    "follow": frozenset({"type", "table", "since", "seat", "link"}),
+    "unfollow": frozenset({"type", "table"}),
+    "ping": frozenset({"type"}),
+}
+
+
+def parse(text: str) -> Message:
+    """What a client says; raises BadMessage for anything that is not exactly a message."""
+    try:
+        said = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BadMessage("live_not_json") from None
+    kind = said.get("type") if isinstance(said, dict) else None
+    if not isinstance(kind, str) or kind not in FIELDS:
+        raise BadMessage("live_unknown_type", choices=", ".join(FIELDS))
+    if not said.keys() <= FIELDS[kind]:
+        raise BadMessage("live_unknown_field", message=kind, choices=", ".join(sorted(FIELDS[kind])))
+    match kind:
+        case "follow":
+            return Follow(
+                _name(said, "table"), _since(said), _seat(said), _name(said, "link") if "link" in said else ""
+            )
+        case "unfollow":
+            return Unfollow(_name(said, "table"))
+        case _:
+            return Ping()
+
+
+def _name(said: dict[str, object], field: str) -> str:
+    value = said.get(field)
+    if not isinstance(value, str) or not NAME.fullmatch(value):
+        raise BadMessage("live_bad_name", field=field)
+    return value
+
+
+def _since(said: dict[str, object]) -> int:
+    value = said.get("since", 0)
+    if type(value) is not int or not 0 <= value <= MOST_EVENTS:
+        raise BadMessage("live_bad_since")
+    return value
+
+
+def _seat(said: dict[str, object]) -> int | None:
+    if "seat" not in said:
+        return ANY
+    value = said["seat"]
+    if value is None:
+        return None
+    if type(value) is not int or not 1 <= value <= MOST_SEATS:
+        raise BadMessage("live_bad_seat", most=MOST_SEATS)
+    return value - 1
+
+
+@lru_cache(maxsize=256)
+def update(table: str, seat: int | None, body: bytes) -> str:
+    """The message around what the host has encoded once for everybody. Spectators of one table share one text."""
+    shown = "null" if seat is None else str(seat + 1)
+    return f'{{"type":"update","table":"{table}","seat":{shown},{body[1:].decode()}'
+
+
+def problem(error: AzulejoError, texts: Texts, table: str | None = None) -> str:
+    """An error in the same form as over HTTP, with the table it is about."""
+    about = {"table": table} if table else {}
+    return problems.encoded({"type": "problem", **about, **problems.body(error, texts)}).decode()
+
+
+PONG: Final = '{"type":"pong"}'

@@ -1,0 +1,82 @@
+"""Who is there. Somebody whose last stream on a running game has been closed for a while is away, until they are back.
+
+Only this process's streams count. A bot that a clock has put in a person's place goes when the person asks.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from contextlib import suppress
+from typing import Final
+
+from azulejo.games.errors import AzulejoError
+from azulejo.server.hosting import Host
+from azulejo.tables import Table, TableError
+from azulejo.tables.commands import Leave, Return
+from azulejo.tables.seats import Seat
+
+GRACE: Final = 30.0  # seconds: a page that is loaded anew is not an absence
+
+log = logging.getLogger(__name__)
+
+
+class Presence:
+    """Counts what each person follows of each table."""
+
+    def __init__(self, host: Host, grace: float = GRACE) -> None:
+        self.host = host
+        self.grace = grace
+        self.open: Counter[tuple[str, str]] = Counter()
+        self.leaving: dict[tuple[str, str], asyncio.Task[None]] = {}
+
+    def came(self, table: str, who: str) -> None:
+        """A stream of theirs follows the table."""
+        if who:
+            self.open[table, who] += 1
+            waiting = self.leaving.pop((table, who), None)
+            if waiting is not None:
+                waiting.cancel()
+
+    def went(self, table: str, who: str) -> None:
+        """A stream of theirs no longer does."""
+        if who:
+            self.open[table, who] -= 1
+            if not self.open[table, who]:
+                del self.open[table, who]
+                self.leaving[table, who] = asyncio.create_task(self._leave(table, who))
+
+    async def returned(self, name: str, who: str, table: Table) -> None:
+        """Lets those who were away play again, as they follow the table."""
+        away = [number for number, seat in seats_in_game(table, who) if seat.away_since is not None]
+        for number in away:
+            if not (table.seats[number].stand_in and table.opened.clock):
+                with suppress(TableError):
+                    await self.host.do(name, Return(number), who)
+
+    async def close(self) -> None:
+        """Waits for nobody any more."""
+        waiting = list(self.leaving.values())
+        for task in waiting:
+            task.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)
+
+    async def _leave(self, name: str, who: str) -> None:
+        await asyncio.sleep(self.grace)
+        del self.leaving[name, who]
+        try:
+            table = await self.host.table(name, who)
+            for number, seat in seats_in_game(table, who):
+                if seat.away_since is None:
+                    await self.host.do(name, Leave(number), who)
+        except TableError:
+            pass  # over in the meantime, or no longer theirs to see
+        except AzulejoError as error:
+            log.warning("nobody could be told who is away: %s", error)
+
+
+def seats_in_game(table: Table, who: str) -> list[tuple[int, Seat]]:
+    """The person's seats in a game that runs. Before it a seat that is left becomes free, which is theirs to decide."""
+    running = table.is_started and not table.is_over
+    return [(number, table.seats[number]) for number in table.seats_of(who)] if running and who else []

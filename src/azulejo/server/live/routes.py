@@ -1,0 +1,124 @@
+"""The WebSocket: who is there, what is said, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Final
+
+from fastapi import APIRouter, FastAPI, WebSocket
+from starlette.websockets import WebSocketDisconnect
+
+from azulejo.games.errors import AzulejoError
+from azulejo.server import identity, languages
+from azulejo.server.live import messages
+from azulejo.server.live.allowance import PER_SECOND, Allowance
+from azulejo.server.live.live import Live, TooLarge, Unwelcome
+from azulejo.server.live.messages import BadMessage, Follow, Ping, Unfollow
+from azulejo.server.live.stream import Stream
+
+MOST_CHARACTERS: Final = 4096  # of a message
+BROKEN: Final = 1011  # a defect of the server
+
+log = logging.getLogger(__name__)
+
+
+def live_routes() -> APIRouter:
+    """The route, and what its streams share while the server runs."""
+    router = APIRouter(lifespan=_lifespan)
+    router.add_api_websocket_route("/live", live)
+    return router
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    app.state.live = Live(app.state.host, app.state.bus, app.state.settings.limits)
+    yield
+    await app.state.live.close()
+
+
+async def live(websocket: WebSocket) -> None:
+    """One stream, from its opening to its end. Pages of other sites were refused before."""
+    shared: Live = websocket.app.state.live
+    person = await identity.who(websocket)
+    who = person.id if person else ""
+    texts = languages.asked(websocket)
+    await websocket.accept()
+    try:
+        with shared.admitted(who or _address(websocket)):
+            stream = Stream(shared, who, texts, websocket.send_text)
+            await _converse(websocket, stream, Allowance() if shared.limited else None)
+    except WebSocketDisconnect:
+        pass
+    except Unwelcome as error:
+        await _end(websocket, error.close, messages.problem(error, texts))
+
+
+def _address(websocket: WebSocket) -> str:
+    """Whose a stream is that has no person."""
+    return f"at {websocket.client.host if websocket.client else ''}"
+
+
+async def _end(websocket: WebSocket, code: int, last: str) -> None:
+    """Says why, and closes."""
+    with suppress(WebSocketDisconnect):
+        await websocket.send_text(last)
+        await websocket.close(code)
+
+
+async def _converse(websocket: WebSocket, stream: Stream, allowance: Allowance | None) -> None:
+    """Tells and listens at the same time, until the client is gone or unwelcome."""
+    telling = asyncio.create_task(_tell(websocket, stream))
+    try:
+        while True:
+            await _listen(websocket, stream, allowance)
+    finally:
+        stream.close()
+        telling.cancel()
+        await asyncio.gather(telling, return_exceptions=True)
+
+
+async def _tell(websocket: WebSocket, stream: Stream) -> None:
+    """A stream that can tell no more must not seem to be alive."""
+    try:
+        await stream.tell()
+    except WebSocketDisconnect:
+        pass  # whoever listens hears of it too
+    except Exception:
+        log.exception("a stream failed")
+        await websocket.close(BROKEN)
+
+
+async def _listen(websocket: WebSocket, stream: Stream, allowance: Allowance | None) -> None:
+    """One message and what comes of it. While the client reads no answers, nothing more is heard."""
+    table = None
+    try:
+        message = messages.parse(await _heard(websocket, allowance))
+        match message:
+            case Follow():
+                table = message.table
+                await stream.follow(message)
+            case Unfollow():
+                stream.unfollow(message.table)
+            case Ping():
+                await stream.send(messages.PONG)
+    except Unwelcome:
+        raise
+    except AzulejoError as error:
+        await stream.send(messages.problem(error, stream.texts, table))
+
+
+async def _heard(websocket: WebSocket, allowance: Allowance | None) -> str:
+    heard = await websocket.receive()
+    if heard["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(heard.get("code", 1005))
+    if allowance and not allowance.take():
+        raise Unwelcome("live_too_fast", most=int(PER_SECOND))
+    text = heard.get("text")
+    if text is None:
+        raise BadMessage("live_not_text")
+    if len(text) > MOST_CHARACTERS:
+        raise TooLarge("live_too_large", most=MOST_CHARACTERS)
+    return str(text)

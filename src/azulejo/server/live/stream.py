@@ -1,0 +1,116 @@
+"""One open stream: what it follows, and the one task that tells of changes.
+
+A change only sets a mark. Whatever a slow reader lacks by the time it can be written to is told at once, from the last
+event that was sent to it: nothing is queued, so nothing grows, and no event is missed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from azulejo.games.errors import AzulejoError
+from azulejo.server.live import messages
+from azulejo.server.live.live import Live
+from azulejo.server.live.messages import BadMessage, Follow
+from azulejo.server.live.watching import Watched, choose
+from azulejo.server.seating import choose_seat
+from azulejo.storage import StorageError
+from azulejo.texts import Texts
+
+MOST_FOLLOWED: Final = 64
+RETRY: Final = 2.0  # seconds until a table that could not be read is tried again
+
+Key = tuple[str, int | None]
+
+
+class Stream:
+    """What a person follows on one connection. `send` writes a text and waits while the reader cannot take more."""
+
+    def __init__(self, live: Live, who: str, texts: Texts, send: Callable[[str], Awaitable[None]]) -> None:
+        self.host = live.host
+        self.bus = live.bus
+        self.presence = live.presence
+        self.who = who
+        self.texts = texts
+        self.send = send
+        self.watched: dict[Key, Watched] = {}
+        self.woken = asyncio.Event()
+
+    # What the client asks
+
+    async def follow(self, wish: Follow) -> None:
+        """From now on tells of the table, beginning with what is missing; the same wish again begins anew."""
+        table = await self.host.table(wish.table, self.who, wish.link)
+        if wish.seat is not None and wish.seat != messages.ANY:
+            choose_seat(table, self.who, wish.seat)
+        if wish.since > table.sequence:
+            raise BadMessage("live_since_ahead", since=wish.since, sequence=table.sequence)
+        self._forget((wish.table, wish.seat))
+        if len(self.watched) >= MOST_FOLLOWED:
+            raise BadMessage("live_too_many_tables", most=MOST_FOLLOWED)
+        self._watch(Watched(wish.table, wish.seat, wish.link, wish.since))
+        await self.presence.returned(wish.table, self.who, table)
+
+    def unfollow(self, table: str) -> None:
+        """For every seat. Of a table that is not followed there is nothing to do."""
+        for key in [key for key in self.watched if key[0] == table]:
+            self._forget(key)
+
+    def close(self) -> None:
+        """Follows nothing any more."""
+        for key in list(self.watched):
+            self._forget(key)
+
+    def _watch(self, watched: Watched) -> None:
+        def heard(sequence: int) -> None:
+            if sequence > watched.sequence:
+                self._mark(watched)
+
+        watched.stop = self.bus.subscribe(watched.table, heard)
+        self.watched[watched.table, watched.asked] = watched
+        self.presence.came(watched.table, self.who)
+        self._mark(watched)
+
+    def _forget(self, key: Key) -> None:
+        watched = self.watched.pop(key, None)
+        if watched is not None:
+            watched.stop()
+            self.presence.went(watched.table, self.who)
+
+    # What the server tells
+
+    async def tell(self) -> None:
+        """Sends whatever has changed, for ever."""
+        while True:
+            await self.woken.wait()
+            self.woken.clear()
+            for watched in [each for each in self.watched.values() if each.changed]:
+                await self._tell(watched)
+
+    async def _tell(self, watched: Watched) -> None:
+        """Everything after the last event that was sent. Who may look, and from which seat, is asked every time."""
+        watched.changed = False
+        try:
+            table = await self.host.table(watched.table, self.who, watched.link)
+            seat = choose(table, self.who, watched.asked)
+            update = await self.host.update(watched.table, seat, watched.sequence)
+        except AzulejoError as error:
+            await self._failed(watched, error)
+            return
+        if self.watched.get((watched.table, watched.asked)) is watched:
+            watched.sequence = update.sequence
+            await self.send(messages.update(watched.table, seat, update.body))
+
+    async def _failed(self, watched: Watched, error: AzulejoError) -> None:
+        """A table that may not be looked at any more is given up; one that cannot be read now is tried again."""
+        if isinstance(error, StorageError):
+            asyncio.get_running_loop().call_later(RETRY, self._mark, watched)
+        elif self.watched.get((watched.table, watched.asked)) is watched:
+            self._forget((watched.table, watched.asked))
+        await self.send(messages.problem(error, self.texts, watched.table))
+
+    def _mark(self, watched: Watched) -> None:
+        watched.changed = True
+        self.woken.set()
