@@ -49,11 +49,10 @@ class Presence:
 
     async def returned(self, name: str, who: str, table: Table) -> None:
         """Lets those who were away play again, as they follow the table."""
-        away = [number for number, seat in seats_in_game(table, who) if seat.away_since is not None]
+        away = [number for number, seat in seats_in_game(table, who) if may_return(table, seat)]
         for number in away:
-            if not (table.seats[number].stand_in and table.opened.clock):
-                with suppress(TableError):
-                    await self.host.do(name, Return(number), who)
+            with suppress(TableError):
+                await self.host.do(name, Return(number), who)
 
     async def close(self) -> None:
         """Waits for nobody any more."""
@@ -67,9 +66,8 @@ class Presence:
         del self.leaving[name, who]
         try:
             table = await self.host.table(name, who)
-            for number, seat in seats_in_game(table, who):
-                if seat.away_since is None:
-                    await self.host.do(name, Leave(number), who)
+            for number in [number for number, seat in seats_in_game(table, who) if seat.away_since is None]:
+                await self.host.do(name, Leave(number), who)
         except TableError:
             pass  # over in the meantime, or no longer theirs to see
         except AzulejoError as error:
@@ -80,3 +78,8 @@ def seats_in_game(table: Table, who: str) -> list[tuple[int, Seat]]:
     """The person's seats in a game that runs. Before it a seat that is left becomes free, which is theirs to decide."""
     running = table.is_started and not table.is_over
     return [(number, table.seats[number]) for number in table.seats_of(who)] if running and who else []
+
+
+def may_return(table: Table, seat: Seat) -> bool:
+    """Whether somebody is away whose place no clock has given to a bot."""
+    return seat.away_since is not None and not (seat.stand_in and table.opened.clock)

@@ -35,7 +35,7 @@ def live_routes() -> APIRouter:
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
-    app.state.live = Live(app.state.host, app.state.bus, app.state.settings.limits)
+    app.state.live = Live(app.state.host, app.state.settings.limits)
     yield
     await app.state.live.close()
 

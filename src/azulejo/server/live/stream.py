@@ -31,7 +31,6 @@ class Stream:
 
     def __init__(self, live: Live, who: str, texts: Texts, send: Callable[[str], Awaitable[None]]) -> None:
         self.host = live.host
-        self.bus = live.bus
         self.presence = live.presence
         self.who = who
         self.texts = texts
@@ -69,7 +68,7 @@ class Stream:
             if sequence == UNSURE or sequence > watched.sequence:
                 self._mark(watched)
 
-        watched.stop = self.bus.subscribe(watched.table, heard)
+        watched.stop = self.host.bus.subscribe(watched.table, heard)
         self.watched[watched.table, watched.asked] = watched
         self.presence.came(watched.table, self.who)
         self._mark(watched)
