@@ -1,0 +1,131 @@
+"""Lets bots play: decisions that are due are stored rows, each of which one process claims and has thought about."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from azulejo.games.errors import AzulejoError
+from azulejo.server.hosting.naming import worker_name
+from azulejo.server.hosting.places import Places
+from azulejo.server.hosting.thinkers import Thinkers
+from azulejo.server.hosting.writing import Writer
+from azulejo.storage import DueBot, StorageError, Store
+from azulejo.tables import Conflict, NotAllowed, NotFound, Table, Task, tasks
+from azulejo.tables.levels import MOST_SECONDS, Level
+
+MARGIN: Final = 5_000  # ms that a claim lasts beyond the longest time that thinking and storing should take
+PAUSE: Final = 2.0  # seconds between two looks for decisions that nobody has claimed, or no longer
+SHORT_PAUSE: Final = 0.2  # when there may be more
+LONGEST: Final = Level("", MOST_SECONDS)  # a row does not say how long its bot may think
+ROOM: Final = 200  # decisions that may wait here before more are looked for
+
+log = logging.getLogger(__name__)
+
+
+class Bots:
+    """What a change in this process has made due is thought about here at once, if there is room.
+
+    Everything else, such as what a process that died had claimed, is found in the store when its claim has lapsed.
+    """
+
+    def __init__(
+        self, store: Store, places: Places, writer: Writer, thinkers: Thinkers, now: Callable[[], int]
+    ) -> None:
+        self._store = store
+        self._places = places
+        self._writer = writer
+        self._thinkers = thinkers
+        self._now = now
+        self._worker = worker_name()
+        self._queue: asyncio.Queue[DueBot] = asyncio.Queue()
+        self._in_hand: set[DueBot] = set()
+        self._running: list[asyncio.Task[None]] = []
+
+    @property
+    def waiting(self) -> int:
+        """Decisions that are waiting or being thought about."""
+        return len(self._in_hand)
+
+    async def start(self, every_claim_is_old: bool) -> None:
+        """`every_claim_is_old` when no other process can have made one that still counts."""
+        self._writer.claim = self._claim
+        self._writer.afterwards.append(self._stored)
+        horizon = 2**53 if every_claim_is_old else 0
+        self._running = [asyncio.create_task(self._look_out(horizon))]
+        self._running += [asyncio.create_task(self._play()) for _ in range(self._thinkers.workers)]
+
+    async def stop(self) -> None:
+        """What is not stored yet stays due."""
+        for task in self._running:
+            task.cancel()
+        if self._running:
+            await asyncio.wait(self._running)
+        self._running = []
+
+    def _claim(self, table: Table, now: int) -> tuple[str, int]:
+        levels = [level for _, _, level in table.due_bots()]
+        return self._worker, now + max(map(self._lease, levels), default=0)
+
+    def _lease(self, level: Level) -> int:
+        return round(self._thinkers.longest(level) * 1000) + MARGIN
+
+    def _stored(self, name: str, table: Table) -> None:
+        for seat, decision, _ in table.due_bots():
+            self._take(DueBot(name, seat, decision))
+
+    def _take(self, due: DueBot) -> None:
+        if due not in self._in_hand:
+            self._in_hand.add(due)
+            self._queue.put_nowait(due)
+
+    async def _look_out(self, horizon: int) -> None:
+        """Claims what is free. Until all has been seen once, claims up to the horizon count as free."""
+        while True:
+            try:
+                room = max(0, ROOM - len(self._in_hand))
+                is_all = await self._claim_some(room, horizon) < room
+            except StorageError as error:
+                log.error("Bots wait for the store: %s", error)
+                is_all = False
+            horizon = 0 if is_all else horizon
+            await asyncio.sleep(PAUSE if is_all else SHORT_PAUSE)
+
+    async def _claim_some(self, most: int, horizon: int) -> int:
+        now = self._now()
+        lease = now + self._lease(LONGEST)
+        claimed = await self._store.claim_bots(max(now, horizon), self._worker, lease, most) if most else []
+        for due in claimed:
+            self._take(due)
+        return len(claimed)
+
+    async def _play(self) -> None:
+        while True:
+            due = await self._queue.get()
+            try:
+                await self._decide(due)
+            except AzulejoError as error:
+                log.error("A bot's decision at table %s stays due: %s", due.table, error)
+            finally:
+                self._in_hand.discard(due)
+
+    async def _decide(self, due: DueBot) -> None:
+        task = await self._task(due)
+        if task is None:
+            return
+        act = await self._thinkers.answer(task)
+        try:
+            await self._writer.answer(due.table, act)
+        except (Conflict, NotAllowed):
+            return  # taken back, ended, or somebody returned in the meantime
+
+    async def _task(self, due: DueBot) -> Task | None:
+        """What there is to think about, if that is still wanted."""
+        try:
+            table = (await self._places.read(due.table)).table
+        except NotFound:
+            return None
+        wanted = [task for task in tasks(due.table, table) if (task.seat, task.decision) == (due.seat, due.decision)]
+        return wanted[0] if wanted else None
