@@ -1,0 +1,64 @@
+"""A store with very many finished games, written in bulk through the storage that the server uses."""
+
+from __future__ import annotations
+
+import secrets
+
+from rich.progress import Progress
+
+from azulejo.games.rng import Rng
+from azulejo.storage import Store
+from azulejo.storage.writing import insert_table
+from azulejo.tables import Event, Sealed, Table, decide, open_table
+from azulejo.tables.commands import Act, TakeSeat
+
+PATTERNS = 24  # different games, each of which is written many times under other names
+AT_ONCE = 200
+PEOPLE = 2000
+
+
+def play(kind: str, seed: int) -> tuple[Table, list[Event]]:
+    """A whole game between two people, at random."""
+    sealed, chance = Sealed(secrets.token_bytes(32), secrets.token_urlsafe(20)), Rng(seed)
+    table_opened = open_table(1_700_000_000_000, "filler-0", sealed, kind, {}, [None, None])
+    table, events = Table(sealed, table_opened), list[Event]([table_opened])
+
+    def do(command: Act | TakeSeat, who: str) -> None:
+        for event in decide(table, command, 1_700_000_000_000, who):
+            table.fold(event)
+            events.append(event)
+
+    for seat in (0, 1):
+        do(TakeSeat(f"Player {seat + 1}", seat, secrets.token_hex(16)), f"filler-{seat}")
+    while not table.is_over:
+        seat = table.line.state.turn
+        legal = table.line.state.legal(seat)
+        action = table.game.action_text(legal[chance.below(len(legal))])
+        do(Act(seat, table.seats[seat].decision, action), f"filler-{seat}")
+    return table, events
+
+
+async def fill(url: str, games: int, kinds: tuple[str, ...], progress: Progress) -> None:
+    """Adds so many finished games of many people."""
+    task = progress.add_task("finished games pile up", total=games)
+    patterns = [play(kinds[n % len(kinds)], n) for n in range(min(PATTERNS, games))]
+    store = await Store.open(url)
+    try:
+        for person in range(PEOPLE):
+            await store.add_person(f"filler-{person}", f"Filler {person}", 1_700_000_000_000)
+        for start in range(0, games, AT_ONCE):
+            async with store.writing() as connection:
+                for number in range(start, min(start + AT_ONCE, games)):
+                    table, events = patterns[number % len(patterns)]
+                    seated(table, number)
+                    await insert_table(connection, f"filled-{secrets.token_hex(8)}", table, events)
+            progress.advance(task, min(AT_ONCE, games - start))
+    finally:
+        await store.close()
+
+
+def seated(table: Table, number: int) -> None:
+    """Gives the table a link of its own, and two of the many people."""
+    table.sealed = Sealed(table.sealed.secret, secrets.token_urlsafe(20))
+    for place, seat in enumerate(table.seats):
+        seat.person = f"filler-{(2 * number + place) % PEOPLE}"
