@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 from azulejo.server.hosting.naming import worker_name
@@ -29,18 +30,20 @@ class Clocks:
         self._now = now
         self._worker = worker_name()
         self._next = 0
-        self._earlier = asyncio.Event()
+        self._wake = asyncio.Event()
+        self._is_stopping = False
         self._task: asyncio.Task[None] | None = None
         writer.afterwards.append(self._stored)
 
-    async def start(self) -> None:
+    def start(self) -> None:
+        self._is_stopping = False
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
+        self._is_stopping = True
+        self._wake.set()
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.wait([self._task])
-            self._task = None
+            await self._task
 
     async def tick(self) -> int:
         """Lets every clock run out that should have; how many tables were looked at."""
@@ -52,8 +55,8 @@ class Clocks:
         return seen
 
     async def _run(self) -> None:
-        while True:
-            self._earlier.clear()
+        while not self._is_stopping:
+            self._wake.clear()
             try:
                 await self.tick()
                 await self._plan()
@@ -80,11 +83,10 @@ class Clocks:
     async def _sleep(self) -> None:
         """Never so short that a deadline claimed by another process would keep this one busy."""
         seconds = max(self._next - self._now(), SHORTEST_SLEEP) / 1000
-        try:
-            await asyncio.wait_for(self._earlier.wait(), seconds)
-        except TimeoutError:
-            return
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._wake.wait()
 
     def _stored(self, name: str, table: Table) -> None:
         if any(deadline < self._next for deadline in table.deadlines().values()):
-            self._earlier.set()
+            self._wake.set()

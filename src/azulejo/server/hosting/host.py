@@ -16,6 +16,7 @@ from azulejo.server.hosting.figures import Figures
 from azulejo.server.hosting.kept import Update
 from azulejo.server.hosting.places import Places
 from azulejo.server.hosting.thinkers import Thinkers
+from azulejo.server.hosting.unbroken import Unbroken
 from azulejo.server.hosting.writing import Writer
 from azulejo.storage import Store
 from azulejo.tables import Command, NotFound, Reply, Table, open_table, record
@@ -52,24 +53,23 @@ class Host:
         self.thinkers = thinkers
         self.now = now
         self.figures = Figures()
-        self._places = Places(store, bus, self.figures, most_kept)
-        self._writer = Writer(store, bus, self._places, self.figures, now)
+        self._work = Unbroken()
+        self._places = Places(store, bus, self._work, self.figures, most_kept)
+        self._writer = Writer(store, bus, self._places, self._work, self.figures, now)
         self.clocks = Clocks(store, self._writer, now)
-        self.bots = Bots(store, self._places, self._writer, thinkers, now)
+        self.bots = Bots(store, self._places, self._writer, thinkers, self.figures, now)
 
     async def start(self) -> None:
-        """Starts the bus, the bots' processes, and what works in the background."""
+        """Starts the bus and what works in the background."""
         await self.bus.start()
-        await self.thinkers.start(self.figures)
-        await self.clocks.start()
-        await self.bots.start(every_claim_is_old=not self.bus.is_shared)
+        self.clocks.start()
+        self.bots.start(every_claim_is_old=not self.bus.is_shared)
 
     async def stop(self) -> None:
-        """Stops all of them. What is being stored is finished first; the store stays open."""
+        """Stops that, ends the bots' processes, and waits for what is being stored. The store stays open."""
         await self.clocks.stop()
         await self.bots.stop()
-        await self._writer.finish_all()
-        await self.thinkers.stop()
+        await self._work.all_finished()
         await self.bus.stop()
 
     async def open(self, opener: str, setup: Setup) -> str:
@@ -118,8 +118,11 @@ class Host:
         return (await self._places.read(name)).view(seat)
 
     async def update(self, name: str, seat: int | None, since: int) -> Update:
-        """The view, and what was told after the event of this number; raises NotFound."""
-        return (await self._places.read(name)).update(seat, since)
+        """The view, and what was told after the event of this number; raises NotFound.
+
+        One who knows more than this process does, having heard it from another, makes it look at the store.
+        """
+        return (await self._places.read(name, since)).update(seat, since)
 
     async def record(self, name: str, seat: int | None) -> Record:
         """The record of the game: whole once it has ended, until then without what the seat may not know."""
@@ -128,5 +131,5 @@ class Host:
 
     async def status(self) -> dict[str, int]:
         """Figures: totals since the start, and what there is now."""
-        now = {"tables_kept": len(self._places), "bots_waiting": self.bots.waiting, "bots_thinking": self.thinkers.busy}
+        now = {"tables_kept": len(self._places), "bots_waiting": self.bots.in_hand, "bots_thinking": self.thinkers.busy}
         return {**asdict(self.figures), **now}

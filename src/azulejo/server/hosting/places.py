@@ -12,6 +12,7 @@ from typing import Final
 from azulejo.server.hosting.bus import UNSURE, Bus
 from azulejo.server.hosting.figures import Figures
 from azulejo.server.hosting.kept import Kept
+from azulejo.server.hosting.unbroken import Unbroken
 from azulejo.storage import Store
 from azulejo.tables import NotFound
 
@@ -42,9 +43,10 @@ class Place:
 class Places:
     """By name, least recently used first."""
 
-    def __init__(self, store: Store, bus: Bus, figures: Figures, most: int) -> None:
+    def __init__(self, store: Store, bus: Bus, work: Unbroken, figures: Figures, most: int) -> None:
         self._store = store
         self._bus = bus
+        self._work = work
         self._figures = figures
         self._most = most
         self._places: OrderedDict[str, Place] = OrderedDict()
@@ -53,14 +55,19 @@ class Places:
     def __len__(self) -> int:
         return len(self._places)
 
-    async def read(self, name: str) -> Kept:
-        """The table as it is stored; raises NotFound. To be looked at before anything else is awaited."""
+    async def read(self, name: str, reached: int = 0) -> Kept:
+        """The table as it is stored; raises NotFound. To be looked at before anything else is awaited.
+
+        `reached` is the number of an event that somebody knows of, wherever they have heard it.
+        """
         place = self._places.get(name)
-        if place is not None and place.kept is not None and place.is_ready:
+        if place is not None and place.kept is not None and place.is_ready and place.kept.sequence >= reached:
             self._places.move_to_end(name)
             return place.kept
         async with self.held(name) as place:
             assert place.kept is not None
+            if place.kept.sequence < reached:
+                await self.catch_up(place)
             return place.kept
 
     @asynccontextmanager
@@ -96,7 +103,7 @@ class Places:
         assert place.kept is not None
         place.is_behind = False
         try:
-            missed = await self._store.events_after(place.name, place.kept.sequence)
+            missed = await self._work.finish(self._store.events_after(place.name, place.kept.sequence))
         except BaseException:
             place.is_behind = True
             raise
@@ -105,7 +112,7 @@ class Places:
         return bool(missed)
 
     async def _load(self, name: str) -> Kept:
-        loaded = await self._store.load(name)
+        loaded = await self._work.finish(self._store.load(name))
         if loaded is None:
             raise NotFound("no_such_table", table=name[:40])
         self._figures.tables_read += 1

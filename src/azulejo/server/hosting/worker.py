@@ -34,6 +34,7 @@ class Worker:
     """A process, and the thread of the server that waits for it."""
 
     def __init__(self) -> None:
+        self._is_ended = False
         self._thread = ThreadPoolExecutor(1, "thinker")
         self._connection, self._end = multiprocessing.Pipe()
         self._process = _context().Process(target=think_for, args=(self._end,), daemon=True)
@@ -44,17 +45,24 @@ class Worker:
         return self._process.pid
 
     async def run(self, think: Think, task: Task, seed: int, seconds: float) -> Act:
-        """The answer; raises BotFailed, WorkerDied or TimeoutError. After the last two it must be killed."""
+        """The answer; raises BotFailed, WorkerDied or TimeoutError. After the last two it must be cleared."""
         loop = asyncio.get_running_loop()
         if self._process.pid is None:
             await loop.run_in_executor(self._thread, self._start)
-        thinking = loop.run_in_executor(self._thread, self._exchange, think, task, seed)
-        return await asyncio.wait_for(thinking, seconds)
+        if self._is_ended:
+            raise WorkerDied
+        async with asyncio.timeout(seconds):
+            return await loop.run_in_executor(self._thread, self._exchange, think, task, seed)
 
-    async def kill(self) -> None:
-        """Ends the process, whatever it does, and waits until it is gone."""
+    def end(self) -> None:
+        """Ends the process, whatever it does."""
+        self._is_ended = True
         if self._process.pid is not None:
             self._process.kill()
+
+    async def clear(self) -> None:
+        """The same, and waits until nothing of it is left."""
+        self.end()
         await asyncio.to_thread(self._clear)
 
     def _start(self) -> None:

@@ -6,9 +6,8 @@ number of the event is taken; then what that one stored is read, and everything 
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine
-from typing import Any, Final, TypeAlias, TypeVar
+from collections.abc import Callable
+from typing import Final, TypeAlias
 
 from azulejo.games.errors import AzulejoError
 from azulejo.server.hosting import naming
@@ -16,6 +15,7 @@ from azulejo.server.hosting.bus import Bus
 from azulejo.server.hosting.figures import Figures
 from azulejo.server.hosting.kept import Kept
 from azulejo.server.hosting.places import Place, Places
+from azulejo.server.hosting.unbroken import Unbroken
 from azulejo.storage import Loaded, Overtaken, StorageError, Store
 from azulejo.tables import (
     Command,
@@ -35,7 +35,6 @@ from azulejo.tables.playing import earlier_answer
 
 TRIES: Final = 20  # after each of which another process has stored something
 
-T = TypeVar("T")
 Wish: TypeAlias = Callable[[Table, int], list[Event]]
 Claim: TypeAlias = Callable[[Table, int], tuple[str, int]]  # who thinks for the bots that are due now, and until when
 Stored: TypeAlias = Callable[[str, Table], None]
@@ -44,42 +43,33 @@ Stored: TypeAlias = Callable[[str, Table], None]
 class Writer:
     """Changes tables. A change that has begun is finished, even when the one who asked for it has gone away."""
 
-    def __init__(self, store: Store, bus: Bus, places: Places, figures: Figures, now: Callable[[], int]) -> None:
+    def __init__(
+        self, store: Store, bus: Bus, places: Places, work: Unbroken, figures: Figures, now: Callable[[], int]
+    ) -> None:
         self._store = store
         self._bus = bus
         self._places = places
+        self._work = work
         self._figures = figures
         self._now = now
-        self._running: set[asyncio.Task[Any]] = set()
         self.claim: Claim = lambda table, now: ("", 0)
         self.afterwards: list[Stored] = []  # what in this process wants to know of a change, once it is stored
 
     async def open(self, sealed: Sealed, opened: Opened) -> str:
         """Stores a new table; its name."""
-        return await self._finish(self._open(naming.table_name(), Kept(Loaded(sealed, [opened]), self._figures)))
+        return await self._work.finish(self._open(naming.table_name(), Kept(Loaded(sealed, [opened]), self._figures)))
 
     async def do(self, name: str, command: Command, who: str) -> Reply:
         """What a person asks for; raises AzulejoError."""
-        return await self._finish(self._change(name, lambda table, now: decide(table, command, now, who), command))
+        return await self._work.finish(self._change(name, lambda table, now: decide(table, command, now, who), command))
 
     async def answer(self, name: str, act: Act) -> Reply:
         """What a bot has thought of; raises AzulejoError, Conflict if nobody waits for it any more."""
-        return await self._finish(self._change(name, lambda table, now: act_for_bot(table, act, now), act))
+        return await self._work.finish(self._change(name, lambda table, now: act_for_bot(table, act, now), act))
 
     async def expire(self, name: str) -> None:
         """Lets the clocks of a table run out that have."""
-        await self._finish(self._change(name, lambda table, now: [], None))
-
-    async def finish_all(self) -> None:
-        """Waits for the changes that have begun."""
-        while self._running:
-            await asyncio.wait(self._running)
-
-    async def _finish(self, change: Coroutine[Any, Any, T]) -> T:
-        task = asyncio.create_task(change)
-        self._running.add(task)
-        task.add_done_callback(self._running.discard)
-        return await asyncio.shield(task)
+        await self._work.finish(self._change(name, lambda table, now: [], None))
 
     async def _open(self, name: str, kept: Kept) -> str:
         await self._store.open_table(name, kept.table, kept.events)
@@ -118,7 +108,7 @@ class Writer:
         first = table.sequence + 1
         if events := wish(table, now):
             await self._append(place, events, now)
-        else:
+        elif command is not None:  # asked again, perhaps because a process died between storing and telling
             self._bus.publish(place.name, table.sequence)
         answer = earlier_answer(table, command) if isinstance(command, Act) else None
         return Reply(answer.first, answer.last) if answer else Reply(first, table.sequence)
