@@ -165,6 +165,29 @@ class Commands:
                 put(self.texts.say("games.option", name=option.name, choices=choices, default=option.default))
         return 0
 
+    def store(self) -> str:
+        """The address of the database that is asked for, by default a file in the user's data folder."""
+        from azulejo.storage.places import data_folder, sqlite_url
+
+        folder = Path(self.asked.data) if self.asked.data else data_folder()
+        return str(self.asked.database) if self.asked.database else sqlite_url(folder)
+
+    def serve(self) -> int:
+        from azulejo.server.serving import serve
+        from azulejo.server.settings import Settings
+
+        asked = self.asked
+        settings = Settings(
+            url=self.store(),
+            host=asked.host,
+            port=asked.port,
+            workers=asked.workers or 0,
+            limits=not asked.no_limits,
+            origins=tuple(asked.origin),
+            language=self.texts.language,
+        )
+        return serve(settings, put)
+
     def simulate(self) -> int:
         from azulejo.workbench import report
         from azulejo.workbench.simulate import Simulation
@@ -211,6 +234,7 @@ COMMANDS: Final = {
     "check": Commands.check,
     "verify": Commands.verify,
     "games": Commands.games,
+    "serve": Commands.serve,
     "simulate": Commands.simulate,
     "perft": Commands.perft,
     "bench": Commands.bench,
