@@ -68,9 +68,10 @@ class Thinkers:
             worker.end()
         for _ in range(self.number):
             await self._free.acquire()
-        for worker in self._idle:
-            await worker.clear()
-        self._idle.clear()
+        while self._idle:
+            await self._idle.pop().clear()
+        for _ in range(self.number):
+            self._free.release()
 
     async def answer(self, task: Task, figures: Figures) -> Act:
         """What the bot, or in the end the stand-in, plays. Waits until one of the processes is free; raises Stopped."""
