@@ -57,7 +57,7 @@ class Run:
             before, used = server.figures(), server.seconds
             took = await self._play()
             after, used = server.figures(), server.seconds - used
-            memory = server.memory
+            memory, finished = server.memory, self.crowd.tally.finished
             await self._settle()
             proven = await self._prove()
         finally:
@@ -75,7 +75,7 @@ class Run:
             **milliseconds("POST to its answer", tally.answers),
             "errors": len(tally.errors),
             "lost or doubled events": len(tally.lost),
-            "games finished on the way": tally.finished,
+            "games finished on the way": finished,
             "records replayed and proven": proven,
             "moves that no game was ready for": self.starved,
             "memory of the empty server, MB": round(empty / 1e6, 1),

@@ -6,14 +6,17 @@ import asyncio
 import json
 import re
 import time
+import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, cast
 
 LENGTH: Final = re.compile(rb"\r\ncontent-length: *(\d+)", re.IGNORECASE)
 COOKIE: Final = re.compile(rb"\r\nset-cookie: *([^;\r]+)", re.IGNORECASE)
 IDLE: Final = 3.0  # seconds after which a connection is opened anew: the server may be about to close it
+PATIENCE: Final = 30.0  # seconds until a stream that is not there is called lost
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+DEFLATED: Final = 64  # a bit of the first byte of a frame
 
 
 class Refused(Exception):
@@ -99,19 +102,20 @@ class Stream(asyncio.Protocol):
         self.request = (
             f"GET {path} HTTP/1.1\r\nhost: {host}\r\nupgrade: websocket\r\nconnection: Upgrade\r\n"
             f"sec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+            f"sec-websocket-extensions: permessage-deflate; client_max_window_bits\r\n"
             + (f"cookie: {cookie}\r\n" if cookie else "")
             + "\r\n"
         )
         self.heard = heard
         self.buffer = bytearray()
+        self.inflater = zlib.decompressobj(-zlib.MAX_WBITS)  # a server may deflate, since we offer it as browsers do
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.closed = False
         self.transport: asyncio.Transport | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        self.transport = transport
-        transport.write(self.request.encode())
+        self.transport = cast(asyncio.Transport, transport)  # which uvloop's only looks like
+        self.transport.write(self.request.encode())
 
     def connection_lost(self, error: Exception | None) -> None:
         self.closed = True
@@ -150,6 +154,8 @@ class Stream(asyncio.Protocol):
         if found is None:
             return False
         kind, payload = self.buffer[0] & 15, bytes(self.buffer[found])
+        if self.buffer[0] & DEFLATED:
+            payload = self.inflater.decompress(payload + b"\0\0\xff\xff")
         del self.buffer[: found.stop]
         if kind == TEXT:
             self.heard(payload)
@@ -182,5 +188,5 @@ async def connect(host: str, port: int, path: str, cookie: str, heard: Callable[
     """An open stream; raises Refused."""
     loop = asyncio.get_running_loop()
     _, stream = await loop.create_connection(lambda: Stream(f"{host}:{port}", path, cookie, heard), host, port)
-    await stream.opened
+    await asyncio.wait_for(stream.opened, PATIENCE)
     return stream
