@@ -69,13 +69,14 @@ async def play_through(server: Server, blow: Blow, blows: int, luck: Random) -> 
 async def check(place: Seated) -> None:
     """Every acknowledged move is there, where it was acknowledged; nothing lost or doubled; the deals are proven."""
     person, table = place.person, place.table
-    events: list[dict[str, Any]] = (await person.get(f"/tables/{table}/events", params={"since": 0}))["events"]
-    assert [event["sequence"] for event in events] == list(range(1, len(events) + 1))
-    moved = {(e["seat"], e["decision"]): e for e in events if e["kind"] == "moved"}
-    for move in person.acknowledged:
-        event = moved[move.seat, move.decision]
-        assert event["sequence"] == move.first
-        assert event["action"] == move.action
+    for seat in place.seats:
+        events: list[dict[str, Any]] = (await person.get(f"/tables/{table}/events", params={"seat": seat}))["events"]
+        assert [event["sequence"] for event in events] == list(range(1, len(events) + 1))
+        moved = {(event["seat"], event["decision"]): event for event in events if event["kind"] == "moved"}
+        for move in person.acknowledged:
+            event = moved[move.seat, move.decision]
+            assert event["sequence"] == move.first
+            assert move.seat != seat or event["action"] == move.action
     answer = await person.ask("GET", f"/tables/{table}/record")
     record = parse(answer.text)
     assert record.result is not None
