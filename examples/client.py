@@ -8,11 +8,13 @@ import json
 import random
 import secrets
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from http.cookiejar import CookieJar
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
 from urllib.request import HTTPCookieProcessor, Request, build_opener
 
 from websockets.exceptions import ConnectionClosed
@@ -30,8 +32,14 @@ class Server:
     def ask(self, path: str, body: object = None) -> Any:
         """A POST of this body, or without one a GET."""
         data = None if body is None else json.dumps(body).encode()
-        with self.opener.open(Request(self.url + path, data, {"Content-Type": "application/json"})) as answer:
-            return json.load(answer)
+        try:
+            with self.opener.open(Request(self.url + path, data, {"Content-Type": "application/json"})) as answer:
+                return json.load(answer)
+        except HTTPError as error:
+            if error.code != 429:
+                raise
+            time.sleep(int(error.headers["Retry-After"]))  # asked too often: the server says when to ask again
+            return self.ask(path, body)
 
     def follow(self, table: str, since: int = 0) -> Iterator[Any]:
         """Every update of a table. A stream that is lost goes on where it ended, so that no event is missed."""
