@@ -1,61 +1,63 @@
-"""What every part of the store stands on: the connections, and the two ways to use them."""
+"""What every part of the store stands on: an open database, and the two ways to use it."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Self
+from typing import Self, TypeVar
 
-from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, select
 
-from azulejo.storage.engine import Engines, connect, parse_url
+from azulejo.storage.engine import Connections, SqliteConnections, Work, connect
 from azulejo.storage.errors import StorageError, explained
 from azulejo.storage.schema import keys
 from azulejo.storage.upgrading import upgrade
+from azulejo.storage.urls import parse_url
+
+T = TypeVar("T")
 
 
 class Database:
-    """An open database. Whatever goes wrong raises StorageError, and nothing of the transaction is kept."""
+    """Whatever goes wrong raises StorageError, and then nothing was written."""
 
-    def __init__(self, engines: Engines) -> None:
-        self.engines = engines
+    def __init__(self, connections: Connections) -> None:
+        self.connections = connections
 
     @classmethod
     async def open(cls, url: str) -> Self:
         """Makes the database if need be, and brings it to the newest schema."""
         parsed = parse_url(url)
-        engines = connect(parsed)
-        if engines.is_sqlite:
+        connections = connect(parsed)
+        if isinstance(connections, SqliteConnections):
             _make_folder(Path(str(parsed.database)).parent)
         try:
-            await upgrade(engines)
+            with explained(connections.place):
+                await upgrade(connections)
         except BaseException:
-            await engines.dispose()
+            await connections.close()
             raise
-        return cls(engines)
+        return cls(connections)
 
     async def close(self) -> None:
-        await self.engines.dispose()
+        """Lets what is being stored finish."""
+        await self.connections.close()
 
     async def ping(self) -> None:
         """Raises StorageError if the database does not answer."""
-        async with self.reading() as connection:
-            await connection.execute(select(1).select_from(keys).limit(1))
+        await self.read(_look)
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
-        with explained(self.engines.place):
-            async with self.engines.read.connect() as connection:
-                yield connection
+    async def read(self, work: Work[T]) -> T:
+        """Does work of which each statement sees all that is committed."""
+        with explained(self.connections.place):
+            return await self.connections.read(work)
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """One transaction, committed at the end."""
-        with explained(self.engines.place):
-            async with self.engines.write.begin() as connection:
-                yield connection
+    async def write(self, work: Work[T]) -> T:
+        """Does work in one transaction."""
+        with explained(self.connections.place):
+            return await self.connections.write(work)
+
+
+def _look(connection: Connection) -> None:
+    connection.execute(select(keys.c.name).limit(1)).all()
 
 
 def _make_folder(folder: Path) -> None:

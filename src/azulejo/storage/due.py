@@ -24,9 +24,8 @@ class DueStore(Database):
 
     async def next_deadline(self) -> int | None:
         """When `claim_deadlines` will next have something to give."""
-        async with self.reading() as connection:
-            soonest: int | None = await connection.scalar(select(func.min(schema.deadlines.c.due)))
-        return soonest
+        wanted = select(func.min(schema.deadlines.c.due))
+        return await self.read(lambda connection: connection.scalar(wanted))
 
     async def claim_bots(self, now: int, worker: str, lease: int, limit: int) -> list[DueBot]:
         """Decisions that bots must make, for this worker alone."""
@@ -39,5 +38,4 @@ class DueStore(Database):
         due = select(*key).where(table.c.due <= now).order_by(table.c.due).limit(limit)
         chosen = due.with_for_update(skip_locked=True)
         claim = update(table).where(tuple_(*key).in_(chosen)).values(due=lease, worker=worker).returning(*table.c)
-        async with self.writing() as connection:
-            return list(await connection.execute(claim))
+        return list(await self.write(lambda connection: connection.execute(claim).all()))

@@ -1,112 +1,134 @@
 """Connections: one way to write and one way to read, on SQLite and on PostgreSQL.
 
-SQLite has one writer at a time. Writing therefore has a single connection, for which the writers of this process queue
-without blocking anybody, and which takes the file's lock when it begins, so that no transaction fails halfway for want
-of it. Readers have their own connections and wait for nobody (WAL). On PostgreSQL both share one pool.
+What is done with a connection is a plain function of it, the same for both. On SQLite it runs in a thread from start to
+end, since going to the thread and back for every statement costs more than the statements (docs/storage.md).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Final
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import URL, Connection, event, make_url
-from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.ext.asyncio import create_async_engine
 
-from azulejo.storage.errors import StorageError
+from azulejo.storage.urls import SQLITE, shown
 
-SQLITE: Final = "sqlite"
-POSTGRESQL: Final = "postgresql"
 READERS: Final = 4
-BUSY: Final = 10  # seconds to wait for a lock or a connection
-PRAGMAS: Final = ("foreign_keys=ON", "synchronous=FULL")  # why FULL: docs/storage.md
+CONNECTIONS: Final = 10  # to PostgreSQL
+PATIENCE: Final = 10  # seconds to wait for a lock or a connection
+SYNCHRONOUS: Final = "FULL"  # why: docs/storage.md
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
 
 
-@dataclass(frozen=True)
-class Engines:
-    """Writing happens in transactions; reading is one statement at a time, each of which sees what is committed."""
+class Connections(ABC):
+    """A database. Errors of its driver come out as they are."""
 
-    write: AsyncEngine
-    read: AsyncEngine
-    place: str  # to show to people: the file, or the server without a password
+    def __init__(self, url: URL) -> None:
+        self.place = shown(url)
 
-    @property
-    def is_sqlite(self) -> bool:
-        return self.write.dialect.name == SQLITE
+    @abstractmethod
+    async def write(self, work: Work[T]) -> T:
+        """Does the work in one transaction, which is safe on disk afterwards, or has never been if the work raises.
 
-    async def dispose(self) -> None:
-        await self.write.dispose()
-        await self.read.dispose()
+        Whoever is cancelled while waiting does not know which.
+        """
 
+    @abstractmethod
+    async def read(self, work: Work[T]) -> T:
+        """Does work of which each statement sees all that is committed. It waits for no writer."""
 
-def parse_url(text: str) -> URL:
-    """A database that we can use, with the driver that we use; raises StorageError."""
-    try:
-        url = make_url(text)
-        backend = url.get_backend_name().replace("postgres", "postgresql", url.get_backend_name() == "postgres")
-    except (ArgumentError, ValueError):
-        raise bad_url(text) from None  # the cause would show the URL, password and all
-    if backend == SQLITE and url.database and url.database != ":memory:":
-        return url.set(drivername="sqlite+aiosqlite")
-    if backend == POSTGRESQL and url.database:
-        return url.set(drivername="postgresql+psycopg")
-    raise bad_url(text)
+    @abstractmethod
+    async def close(self) -> None:
+        """Lets what is being done finish."""
 
 
-def bad_url(text: str) -> StorageError:
-    """An error that shows no more of a URL than how it begins."""
-    return StorageError("storage_bad_url", scheme=text.partition(":")[0][:20])
-
-
-def shown(url: URL) -> str:
-    """A database as people may see it in messages and logs."""
-    if url.get_backend_name() == SQLITE:
-        return str(url.database)
-    host = url.host or url.query.get("host") or "localhost"
-    port = f":{url.port}" if url.port else ""
-    return f"{POSTGRESQL}://{host}{port}/{url.database}"
-
-
-def connect(url: URL) -> Engines:
+def connect(url: URL) -> Connections:
     """Makes ready to connect, but does not yet."""
-    return _sqlite(url) if url.get_backend_name() == SQLITE else _postgresql(url)
+    return SqliteConnections(url) if url.get_backend_name() == SQLITE else PostgresqlConnections(url)
 
 
-def _sqlite(url: URL) -> Engines:
-    options: dict[str, Any] = {"hide_parameters": True, "pool_timeout": BUSY, "connect_args": {"timeout": BUSY}}
-    write = create_async_engine(url, pool_size=1, max_overflow=0, **options)
-    read = create_async_engine(
-        url, pool_size=READERS, max_overflow=0, isolation_level="AUTOCOMMIT", skip_autocommit_rollback=True, **options
-    )
-    for engine in (write, read):
-        event.listen(engine.sync_engine, "connect", _prepare)
-    event.listen(write.sync_engine, "begin", _begin)
-    return Engines(write, read, shown(url))
+class SqliteConnections(Connections):
+    """One connection writes, the others read (WAL).
+
+    The writers of this process queue for it; other processes are kept out by the file's lock, which is taken when the
+    transaction begins, so that none fails halfway for want of it.
+    """
+
+    def __init__(self, url: URL) -> None:
+        super().__init__(url)
+        options: dict[str, Any] = {"hide_parameters": True, "connect_args": {"timeout": PATIENCE}, "max_overflow": 0}
+        alone: dict[str, Any] = {"isolation_level": "AUTOCOMMIT", "skip_autocommit_rollback": True}
+        self.writer = create_engine(url, pool_size=1, **options)
+        self.reader = create_engine(url, pool_size=READERS, **options, **alone)
+        self.write_thread = ThreadPoolExecutor(1, "azulejo-writer")
+        self.read_threads = ThreadPoolExecutor(READERS, "azulejo-reader")
+        event.listen(self.writer, "connect", _prepare_writer)
+        event.listen(self.writer, "begin", _begin)
+
+    async def write(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.write_thread, _written, self.writer, work)
+
+    async def read(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.read_threads, _read, self.reader, work)
+
+    async def close(self) -> None:
+        for threads in (self.write_thread, self.read_threads):
+            await asyncio.to_thread(threads.shutdown)
+        self.writer.dispose()
+        self.reader.dispose()
 
 
-def _prepare(connection: Any, _: object) -> None:
-    """A new connection to SQLite. Python's own way of beginning transactions is turned off: `_begin` begins them."""
+def _written(engine: Engine, work: Work[T]) -> T:
+    with engine.begin() as connection:
+        return work(connection)
+
+
+def _read(engine: Engine, work: Work[T]) -> T:
+    with engine.connect() as connection:
+        return work(connection)
+
+
+def _prepare_writer(connection: Any, _: object) -> None:
+    """Turns off Python's own way of beginning transactions: `_begin` begins them."""
     connection.isolation_level = None
-    cursor = connection.cursor()
-    for pragma in PRAGMAS:
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
 
 
 def _begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-def _postgresql(url: URL) -> Engines:
-    write = create_async_engine(
-        url,
-        hide_parameters=True,
-        pool_size=10,
-        max_overflow=0,
-        pool_timeout=BUSY,
-        pool_pre_ping=True,
-        skip_autocommit_rollback=True,
-        connect_args={"connect_timeout": BUSY},
-    )
-    return Engines(write, write.execution_options(isolation_level="AUTOCOMMIT"), shown(url))
+class PostgresqlConnections(Connections):
+    """Reading and writing share one pool. A connection that the server has dropped meanwhile is made anew."""
+
+    def __init__(self, url: URL) -> None:
+        super().__init__(url)
+        self.writer = create_async_engine(
+            url,
+            hide_parameters=True,
+            pool_size=CONNECTIONS,
+            max_overflow=0,
+            pool_timeout=PATIENCE,
+            pool_pre_ping=True,
+            skip_autocommit_rollback=True,
+            connect_args={"connect_timeout": PATIENCE},
+        )
+        self.reader = self.writer.execution_options(isolation_level="AUTOCOMMIT")
+
+    async def write(self, work: Work[T]) -> T:
+        async with self.writer.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def read(self, work: Work[T]) -> T:
+        async with self.reader.connect() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        await self.writer.dispose()

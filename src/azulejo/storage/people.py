@@ -6,7 +6,7 @@ import secrets
 import unicodedata
 from typing import Any, Final
 
-from sqlalchemy import case, null, select, update
+from sqlalchemy import Connection, case, null, select, update
 
 from azulejo.storage import schema
 from azulejo.storage.database import Database
@@ -30,12 +30,11 @@ class PeopleStore(Database):
     async def add_person(self, person: str, name: str, now: int) -> None:
         """A guest, who has a name but no claim to it."""
         row = {"id": person, "name": name, "epoch": 1, "created": now}
-        async with self.writing() as connection:
-            await connection.execute(schema.people.insert(), row)
+        await self.write(lambda connection: connection.execute(schema.people.insert(), row))
 
     async def person(self, person: str) -> Person | None:
-        async with self.reading() as connection:
-            row = (await connection.execute(select(schema.people).where(people.id == person))).one_or_none()
+        wanted = select(schema.people).where(people.id == person)
+        row = await self.read(lambda connection: connection.execute(wanted).one_or_none())
         return _person(row) if row else None
 
     async def rename(self, person: str, name: str) -> None:
@@ -49,17 +48,15 @@ class PeopleStore(Database):
 
     async def account(self, name: str) -> tuple[Person, str] | None:
         """Who has claimed this name, and the hash of their password."""
-        async with self.reading() as connection:
-            wanted = select(schema.people).where(people.claimed == compared(name))
-            row = (await connection.execute(wanted)).one_or_none()
+        wanted = select(schema.people).where(people.claimed == compared(name))
+        row = await self.read(lambda connection: connection.execute(wanted).one_or_none())
         return (_person(row), row.password_hash) if row else None
 
     async def set_password(self, person: str, password_hash: str) -> int:
         """Another password, and the epoch that begins with it: older cookies end."""
         change = update(schema.people).where(people.id == person)
         change = change.values(password_hash=password_hash, epoch=people.epoch + 1)
-        async with self.writing() as connection:
-            epoch: int | None = await connection.scalar(change.returning(people.epoch))
+        epoch: int | None = await self.write(lambda connection: connection.scalar(change.returning(people.epoch)))
         if epoch is None:
             raise KeyError(person)
         return epoch
@@ -67,21 +64,20 @@ class PeopleStore(Database):
     async def signing_key(self) -> bytes:
         """The key that signs cookies: made on first use, and the same for all processes on this database."""
         wanted = select(schema.keys.c.key).where(schema.keys.c.name == SIGNING)
-        async with self.reading() as connection:
-            found = await connection.scalar(wanted)
-        if found is None:
-            async with self.writing() as connection:
-                made = insert(connection, schema.keys).values(name=SIGNING, key=secrets.token_bytes(KEY_LENGTH))
-                await connection.execute(made.on_conflict_do_nothing())
-                found = await connection.scalar(wanted)
-        return bytes(found or b"")
+
+        def made(connection: Connection) -> bytes:
+            new = {"name": SIGNING, "key": secrets.token_bytes(KEY_LENGTH)}
+            connection.execute(insert(connection.dialect.name, schema.keys).on_conflict_do_nothing(), new)
+            return bytes(connection.execute(wanted).scalar_one())
+
+        found: bytes | None = await self.read(lambda connection: connection.scalar(wanted))
+        return await self.write(made) if found is None else found
 
     async def _change(self, person: str, values: dict[str, Any]) -> None:
         change = update(schema.people).where(people.id == person).values(values)
         with instead_of_clash(name_taken(values["name"])):
-            async with self.writing() as connection:
-                changed = await connection.execute(change)
-        if not changed.rowcount:
+            changed = await self.write(lambda connection: connection.execute(change).rowcount)
+        if not changed:
             raise KeyError(person)
 
 

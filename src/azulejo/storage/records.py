@@ -7,13 +7,14 @@ from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from typing import Final
 
-from sqlalchemy import select, tuple_
+from sqlalchemy import Connection, select, tuple_
 
 from azulejo.records import Record, parse
 from azulejo.storage import schema
+from azulejo.storage.changes import compact
 from azulejo.storage.rows import KeptRecord
 from azulejo.storage.tables import Page, TableStore
-from azulejo.storage.writing import compact, insert
+from azulejo.storage.writing import insert
 from azulejo.tables import Table, folded
 
 CHUNK: Final = 100  # names that are read at once
@@ -32,14 +33,16 @@ class RecordStore(TableStore):
             "names": compact(record.names),
         }
         row |= {"date": record.date, "added": now, "record": record.to_text()}
-        async with self.writing() as connection:
-            await connection.execute(insert(connection, schema.records).values(row).on_conflict_do_nothing())
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(connection.dialect.name, schema.records).on_conflict_do_nothing(), row)
+
+        await self.write(write)
 
     async def record(self, record_id: str) -> tuple[str, Record] | None:
         """A record and whose it is."""
-        async with self.reading() as connection:
-            wanted = select(records.owner, records.record).where(records.id == record_id)
-            row = (await connection.execute(wanted)).one_or_none()
+        wanted = select(records.owner, records.record).where(records.id == record_id)
+        row = await self.read(lambda connection: connection.execute(wanted).one_or_none())
         return (row.owner, parse(row.record)) if row else None
 
     async def records_of(self, owner: str, limit: int, before: Page = None) -> list[KeptRecord]:
@@ -48,8 +51,8 @@ class RecordStore(TableStore):
         wanted = wanted.where(records.owner == owner)
         if before is not None:
             wanted = wanted.where(tuple_(records.added, records.id) < tuple_(*before))
-        async with self.reading() as connection:
-            found = await connection.execute(wanted.order_by(records.added.desc(), records.id.desc()).limit(limit))
+        wanted = wanted.order_by(records.added.desc(), records.id.desc()).limit(limit)
+        found = await self.read(lambda connection: connection.execute(wanted).all())
         return [KeptRecord(row.id, row.game, json.loads(row.names), row.date, row.added) for row in found]
 
     async def finished(self, after: str = "") -> AsyncIterator[tuple[str, Record]]:
@@ -66,8 +69,7 @@ class RecordStore(TableStore):
     async def _finished_names(self, after: str) -> list[str]:
         over = schema.tables.c.is_over & (schema.tables.c.name > after)
         wanted = select(schema.tables.c.name).where(over).order_by(schema.tables.c.name).limit(CHUNK)
-        async with self.reading() as connection:
-            return list(await connection.scalars(wanted))
+        return list(await self.read(lambda connection: connection.scalars(wanted).all()))
 
 
 def day(table: Table) -> str:

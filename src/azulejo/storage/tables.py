@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
-from sqlalchemy import Select, select, tuple_
+from sqlalchemy import Connection, Select, select, tuple_
 
 from azulejo.storage import schema
+from azulejo.storage.changes import change
 from azulejo.storage.database import Database
 from azulejo.storage.errors import instead_of_clash
 from azulejo.storage.rows import Listed, Loaded
-from azulejo.storage.writing import append_events, insert_table, overtaken
+from azulejo.storage.writing import insert_table, overtaken, update_table
 from azulejo.tables import Event, Sealed, Table, event_from_json
 
-Page = tuple[int, str] | None  # `updated` and name of the last one seen; None for the first page
+Page: TypeAlias = tuple[int, str] | None  # time and name of the last one seen; None for the first page
+events = schema.events.c
+tables = schema.tables.c
+sitters = schema.sitters.c
 
 
 class TableStore(Database):
@@ -23,21 +27,19 @@ class TableStore(Database):
 
     async def open_table(self, name: str, table: Table, events: Sequence[Event]) -> None:
         """A new table with its first events; raises Overtaken if there is one of this name."""
+        new = change(name, table, events)
         with instead_of_clash(overtaken(name)):
-            async with self.writing() as connection:
-                await insert_table(connection, name, table, events)
+            await self.write(lambda connection: insert_table(connection, new, table.sealed))
 
     async def append(self, name: str, table: Table, events: Sequence[Event], worker: str = "", lease: int = 0) -> None:
         """Stores what has happened, in one transaction with all that follows from it; raises Overtaken.
 
-        Bots that have something to decide now are taken to be claimed by `worker` until the time `lease`, or, if that
-        is 0, are anybody's.
+        Bots that must decide now are claimed by `worker` until the time `lease`, or are anybody's if that is 0.
         """
-        if not events:
-            return
-        with instead_of_clash(overtaken(name)):
-            async with self.writing() as connection:
-                await append_events(connection, name, table, events, worker, lease)
+        if events:
+            new = change(name, table, events, worker, lease)
+            with instead_of_clash(overtaken(name)):
+                await self.write(lambda connection: update_table(connection, new))
 
     async def open_rematch(
         self,
@@ -48,56 +50,49 @@ class TableStore(Database):
         other_table: Table,
         other_events: Sequence[Event],
     ) -> None:
-        """Stores in one transaction that a rematch was opened at one table, and the table where it is played."""
+        """Stores in one transaction that a rematch was opened, and the other table, where it is played."""
+        new, next_one = change(name, table, events), change(other, other_table, other_events)
+
+        def both(connection: Connection) -> None:
+            update_table(connection, new)
+            insert_table(connection, next_one, other_table.sealed)
+
         with instead_of_clash(overtaken(name)):
-            async with self.writing() as connection:
-                await append_events(connection, name, table, events, "", 0)
-                await insert_table(connection, other, other_table, other_events)
+            await self.write(both)
 
     async def load(self, name: str) -> Loaded | None:
         """A table with all that has happened there."""
-        wanted = select(schema.tables.c.secret, schema.tables.c.link).where(schema.tables.c.name == name)
-        async with self.reading() as connection:
-            sealed = (await connection.execute(wanted)).one_or_none()
-        return Loaded(Sealed(bytes(sealed.secret), sealed.link), await self.events_after(name, 0)) if sealed else None
+        wanted = select(tables.secret, tables.link).where(tables.name == name)
+        sealed = await self.read(lambda connection: connection.execute(wanted).one_or_none())
+        return Loaded(Sealed(sealed.secret, sealed.link), await self.events_after(name, 0)) if sealed else None
 
     async def events_after(self, name: str, number: int) -> list[Event]:
         """What has happened at a table since the event of this number, in order."""
-        here = (schema.events.c.table == name) & (schema.events.c.number > number)
-        wanted = select(schema.events.c.event).where(here).order_by(schema.events.c.number)
-        async with self.reading() as connection:
-            found = await connection.scalars(wanted)
+        wanted = select(events.event).where(events.table == name, events.number > number).order_by(events.number)
+        found = await self.read(lambda connection: connection.scalars(wanted).all())
         return [event_from_json(json.loads(event)) for event in found]
 
     async def find_link(self, link: str) -> str | None:
         """The name of the table that a link leads to."""
-        async with self.reading() as connection:
-            found: str | None = await connection.scalar(
-                select(schema.tables.c.name).where(schema.tables.c.link == link)
-            )
-        return found
+        wanted = select(tables.name).where(tables.link == link)
+        return await self.read(lambda connection: connection.scalar(wanted))
 
     async def listed(self, limit: int, before: Page = None) -> list[Listed]:
         """Public tables that are not over, the last changed first."""
-        columns = schema.tables.c
-        wanted = select(columns.name, columns.listed.label("updated"), columns.summary).where(
-            columns.listed.is_not(None)
-        )
-        return await self._page(wanted, columns.listed, columns.name, limit, before)
+        wanted = select(tables.name, tables.listed.label("updated"), tables.summary).where(tables.listed.is_not(None))
+        return await self._page(wanted, tables.listed, tables.name, limit, before)
 
     async def tables_of(self, person: str, limit: int, before: Page = None) -> list[Listed]:
         """All tables where a person sits or which they opened, finished ones, too, the last changed first."""
-        mine = schema.sitters.c
-        wanted = select(mine.table.label("name"), mine.updated, schema.tables.c.summary, mine.seats)
-        wanted = wanted.join(schema.tables, schema.tables.c.name == mine.table).where(mine.person == person)
-        return await self._page(wanted, mine.updated, mine.table, limit, before)
+        wanted = select(sitters.table.label("name"), sitters.updated, tables.summary, sitters.seats)
+        wanted = wanted.join_from(schema.sitters, schema.tables).where(sitters.person == person)
+        return await self._page(wanted, sitters.updated, sitters.table, limit, before)
 
     async def _page(self, wanted: Select[Any], updated: Any, name: Any, limit: int, before: Page) -> list[Listed]:
         if before is not None:
             wanted = wanted.where(tuple_(updated, name) < tuple_(*before))
-        async with self.reading() as connection:
-            found = await connection.execute(wanted.order_by(updated.desc(), name.desc()).limit(limit))
-        return [_listed(row._mapping) for row in found]
+        wanted = wanted.order_by(updated.desc(), name.desc()).limit(limit)
+        return [_listed(row) for row in await self.read(lambda connection: connection.execute(wanted).mappings().all())]
 
 
 def _listed(row: Any) -> Listed:

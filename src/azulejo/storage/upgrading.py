@@ -11,30 +11,34 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, column, inspect, select, table, text
 
-from azulejo.storage.engine import Engines
-from azulejo.storage.errors import StorageError, explained
+from azulejo.storage.engine import Connections
+from azulejo.storage.errors import StorageError
 from azulejo.storage.schema import VERSION_TABLE, VERSIONS
+from azulejo.storage.urls import POSTGRESQL, SQLITE
 
 LOCK: Final = 0x617A756C656A6F  # "azulejo": PostgreSQL's name for the lock under which one process upgrades
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 
-async def upgrade(engines: Engines) -> None:
+async def upgrade(connections: Connections) -> None:
     """Makes the schema, or brings it up to date; raises StorageError, having changed nothing, where it may not."""
-    with explained(engines.place):
-        async with engines.read.connect() as connection:
-            version = await connection.run_sync(_version, engines.place)
-            if engines.is_sqlite:
-                await connection.exec_driver_sql("PRAGMA journal_mode=WAL")
-        async with engines.write.begin() as connection:
-            if version != VERSIONS[-1]:
-                await connection.run_sync(_upgrade, engines.place)
-            await connection.execute(
-                text("UPDATE keys SET name = name WHERE 1 = 0")
-            )  # fails where nothing can be written
+
+    def look(connection: Connection) -> str | None:
+        version = find_version(connection, connections.place)
+        if connection.dialect.name == SQLITE:
+            connection.exec_driver_sql("PRAGMA journal_mode = WAL")
+        return version
+
+    def write(connection: Connection) -> None:
+        if version != VERSIONS[-1]:
+            _upgrade_alone(connection, connections.place)
+        connection.exec_driver_sql("UPDATE keys SET name = name WHERE 1 = 0")  # fails where nothing can be written
+
+    version = await connections.read(look)
+    await connections.write(write)
 
 
-def _version(connection: Connection, place: str) -> str | None:
+def find_version(connection: Connection, place: str) -> str | None:
     """Which schema there is, None for an empty database; raises StorageError for somebody else's or a newer one."""
     names = inspect(connection).get_table_names()
     if VERSION_TABLE not in names:
@@ -47,16 +51,16 @@ def _version(connection: Connection, place: str) -> str | None:
     return str(found)
 
 
-def _upgrade(connection: Connection, place: str) -> None:
-    """One process at a time: those who waited find it done. All in one transaction, so it is done or it is not."""
-    if connection.dialect.name == "postgresql":
+def _upgrade_alone(connection: Connection, place: str) -> None:
+    """One process at a time (SQLite's writers always are): those who waited find it done."""
+    if connection.dialect.name == POSTGRESQL:
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
-    if _version(connection, place) != VERSIONS[-1]:
+    if find_version(connection, place) != VERSIONS[-1]:
         run_migrations(connection)
 
 
 def run_migrations(connection: Connection) -> None:
-    """Every step that the database lacks, within the connection's transaction."""
+    """Every step that the database lacks, all within the connection's transaction."""
     from alembic.migration import MigrationContext
     from alembic.operations import Operations
     from alembic.script import ScriptDirectory

@@ -1,47 +1,48 @@
-"""How a table is written: its new events, and the rows beside them that are made from the table as it is now.
-
-The rows are what the server looks things up by. They say nothing that the events do not, and are written in the same
-transaction, so that they cannot disagree. How much is written depends on what is new, not on what came before.
-"""
+"""Writing a change at a table, within a transaction."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
+from functools import cache
+from typing import Any, Final
 
+from sqlalchemy import BindParameter, Connection, bindparam, delete, update
 from sqlalchemy import Table as SqlTable
-from sqlalchemy import delete, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from azulejo.storage import schema
+from azulejo.storage.changes import Change
 from azulejo.storage.errors import Overtaken
-from azulejo.tables import Event, Table, summary
-from azulejo.tables.events import Opened, Returned, SeatLeft, SeatTaken
+from azulejo.storage.schema import deadlines, due_bots, sitters, tables
+from azulejo.storage.urls import POSTGRESQL
+from azulejo.tables import Sealed
+
+# Statements are made once: making them takes longer than the database needs for them.
+HERE: Final[BindParameter[str]] = bindparam("here")
+BEFORE: Final[BindParameter[int]] = bindparam("before")
+STILL_DUE: Final[BindParameter[Any]] = bindparam("still_due", expanding=True)
+INSERT_TABLE: Final = tables.insert()
+UPDATE_TABLE: Final = update(tables).where(tables.c.name == HERE, tables.c.sequence == BEFORE)
+INSERT_EVENTS: Final = schema.events.insert()
+TOUCH_SITTERS: Final = update(sitters).where(sitters.c.table == HERE)
+DELETE_SITTERS: Final = delete(sitters).where(sitters.c.table == HERE)
+INSERT_SITTERS: Final = sitters.insert()
+DELETE_DEADLINE: Final = delete(deadlines).where(deadlines.c.table == HERE)
+DELETE_BOTS: Final = delete(due_bots).where(due_bots.c.table == HERE, due_bots.c.seat.not_in(STILL_DUE))
 
 
-def compact(value: object) -> str:
-    """JSON without spaces."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+def insert(dialect: str, table: SqlTable) -> postgresql.Insert | sqlite.Insert:
+    """An INSERT that can say what to do about a conflict, which both databases spell alike."""
+    return postgresql.insert(table) if dialect == POSTGRESQL else sqlite.insert(table)
 
 
-async def insert_table(connection: AsyncConnection, name: str, table: Table, events: Sequence[Event]) -> None:
-    """A table that is new."""
-    row = {"name": name, "secret": table.sealed.secret, "link": table.sealed.link}
-    await connection.execute(schema.tables.insert(), row | _table_row(table, events))
-    await _write_rows(connection, name, table, events, "", 0)
-
-
-async def append_events(
-    connection: AsyncConnection, name: str, table: Table, events: Sequence[Event], worker: str, lease: int
-) -> None:
-    """What has happened at a table; raises Overtaken unless all that came before is stored, and nothing more."""
-    before = table.sequence - len(events)
-    here = (schema.tables.c.name == name) & (schema.tables.c.sequence == before)
-    updated = await connection.execute(update(schema.tables).where(here).values(_table_row(table, events)))
-    if not updated.rowcount:
-        raise overtaken(name)
-    await _write_rows(connection, name, table, events, worker, lease)
+@cache
+def upsert(dialect: str, table: SqlTable, same: str = "") -> postgresql.Insert | sqlite.Insert:
+    """An INSERT that replaces the row of the same key, but not where the column `same` is as it was."""
+    statement = insert(dialect, table)
+    key = [column.name for column in table.primary_key]
+    new = {column.name: statement.excluded[column.name] for column in table.c if column.name not in key}
+    changed = table.c[same] != statement.excluded[same] if same else None
+    return statement.on_conflict_do_update(index_elements=key, set_=new, where=changed)
 
 
 def overtaken(name: str) -> Overtaken:
@@ -49,71 +50,42 @@ def overtaken(name: str) -> Overtaken:
     return Overtaken("overtaken", table=name)
 
 
-def _table_row(table: Table, events: Sequence[Event]) -> dict[str, object]:
-    result = table.result.to_json() if table.result else None
-    return {
-        "sequence": table.sequence,
-        "is_over": table.is_over,
-        "listed": None if table.is_over or table.opened.private else events[-1].at,
-        "summary": compact(summary(table) | {"result": result}),
-    }
+def insert_table(connection: Connection, change: Change, sealed: Sealed) -> None:
+    """A table that is new."""
+    row = {"name": change.name, "secret": sealed.secret, "link": sealed.link}
+    connection.execute(INSERT_TABLE, row | change.table)
+    _write_rows(connection, change)
 
 
-async def _write_rows(
-    connection: AsyncConnection, name: str, table: Table, events: Sequence[Event], worker: str, lease: int
-) -> None:
-    first = table.sequence - len(events) + 1
-    rows = [{"table": name, "number": n, "event": compact(event.to_json())} for n, event in enumerate(events, first)]
-    await connection.execute(schema.events.insert(), rows)
-    await _write_sitters(connection, name, table, events)
-    if table.opened.clock is not None:
-        await _write_deadline(connection, name, table)
-    if any(seat.level or not seat.is_person for seat in table.seats) or _any(events, Returned):
-        await _write_due_bots(connection, name, table, worker, lease)
+def update_table(connection: Connection, change: Change) -> None:
+    """What has happened at a table; raises Overtaken unless all that came before is stored, and nothing more."""
+    where = {"here": change.name, "before": change.before}
+    if not connection.execute(UPDATE_TABLE, where | change.table).rowcount:
+        raise overtaken(change.name)
+    _write_rows(connection, change)
 
 
-def _any(events: Sequence[Event], *kinds: type[Event]) -> bool:
-    return any(isinstance(event, kinds) for event in events)
+def _write_rows(connection: Connection, change: Change) -> None:
+    connection.execute(INSERT_EVENTS, change.events)
+    _write_sitters(connection, change)
+    if change.deadline:
+        connection.execute(upsert(connection.dialect.name, deadlines), change.deadline)
+    elif change.deadline is not None:
+        connection.execute(DELETE_DEADLINE, {"here": change.name})
+    if change.due_bots is not None:
+        _write_due_bots(connection, change, change.due_bots)
 
 
-async def _write_sitters(connection: AsyncConnection, name: str, table: Table, events: Sequence[Event]) -> None:
-    """Everybody who sits there and who opened it, with the time of the last change."""
-    here, at = schema.sitters.c.table == name, events[-1].at
-    if not _any(events, Opened, SeatTaken, SeatLeft):
-        await connection.execute(update(schema.sitters).where(here).values(updated=at))
-        return
-    await connection.execute(delete(schema.sitters).where(here))
-    people = {table.opened.opener, *(seat.person for seat in table.seats if seat.person is not None)}
-    seats = {person: [seat + 1 for seat in table.seats_of(person)] for person in sorted(people)}
-    rows = [{"table": name, "person": who, "seats": compact(mine), "updated": at} for who, mine in seats.items()]
-    await connection.execute(schema.sitters.insert(), rows)
+def _write_sitters(connection: Connection, change: Change) -> None:
+    if change.sitters is None:
+        connection.execute(TOUCH_SITTERS, {"here": change.name, "updated": change.at})
+    else:
+        connection.execute(DELETE_SITTERS, {"here": change.name})
+        connection.execute(INSERT_SITTERS, change.sitters)
 
 
-async def _write_deadline(connection: AsyncConnection, name: str, table: Table) -> None:
-    """The soonest, since `expire` sees to the clocks of all seats."""
-    soonest = min(table.deadlines().values(), default=None)
-    if soonest is None:
-        await connection.execute(delete(schema.deadlines).where(schema.deadlines.c.table == name))
-        return
-    statement = insert(connection, schema.deadlines).values(table=name, due=soonest, worker="")
-    new = {"due": statement.excluded.due, "worker": statement.excluded.worker}
-    await connection.execute(statement.on_conflict_do_update(index_elements=["table"], set_=new))
-
-
-async def _write_due_bots(connection: AsyncConnection, name: str, table: Table, worker: str, lease: int) -> None:
+def _write_due_bots(connection: Connection, change: Change, due: list[dict[str, object]]) -> None:
     """A decision that was open already stays claimed by whoever thinks about it."""
-    due = {seat + 1: decision for seat, decision, _ in table.due_bots()}
-    old = (schema.due_bots.c.table == name) & schema.due_bots.c.seat.not_in(due)
-    await connection.execute(delete(schema.due_bots).where(old))
+    connection.execute(DELETE_BOTS, {"here": change.name, "still_due": [row["seat"] for row in due]})
     if due:
-        rows = [{"table": name, "seat": n, "decision": d, "due": lease, "worker": worker} for n, d in due.items()]
-        statement = insert(connection, schema.due_bots).values(rows)
-        new = {column: statement.excluded[column] for column in ("decision", "due", "worker")}
-        changed = schema.due_bots.c.decision != statement.excluded.decision
-        upsert = statement.on_conflict_do_update(index_elements=["table", "seat"], set_=new, where=changed)
-        await connection.execute(upsert)
-
-
-def insert(connection: AsyncConnection, table: SqlTable) -> postgresql.Insert | sqlite.Insert:
-    """An INSERT that can say what to do about a conflict, which both databases spell alike."""
-    return postgresql.insert(table) if connection.dialect.name == "postgresql" else sqlite.insert(table)
+        connection.execute(upsert(connection.dialect.name, due_bots, "decision"), due)
