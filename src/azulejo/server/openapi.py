@@ -55,8 +55,8 @@ SECURITY: Final = "cookie"
 LANGUAGE: Final = {
     "name": "lang",
     "in": "query",
-    "description": "The language of sentences; Accept-Language says the same.",
-    "schema": {"type": "string", "enum": ["en", "fr"]},
+    "description": "The language of sentences, `en` or `fr`. Without it, Accept-Language decides.",
+    "schema": {"type": "string"},
 }
 
 

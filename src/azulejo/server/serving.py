@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import signal
 import socket
 from collections.abc import Callable
-from contextlib import suppress
+from types import FrameType
 from typing import Final
 
 import uvicorn
@@ -89,5 +90,12 @@ def run(settings: Settings, place: socket.socket) -> None:
         timeout_graceful_shutdown=PATIENCE,
     )
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
-    with suppress(KeyboardInterrupt):  # uvicorn repeats the signal, once everything has ended, for those who embed it
-        uvicorn.Server(config).run(sockets=[place])
+    Server(config).run(sockets=[place])
+
+
+class Server(uvicorn.Server):
+    """A signal asks it to end, and that is all: by itself it would raise the signal again once it has ended."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.force_exit = self.should_exit and sig == signal.SIGINT  # who presses Ctrl+C twice is in a hurry
+        self.should_exit = True
