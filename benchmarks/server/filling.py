@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 
 from rich.progress import Progress
+from sqlalchemy import Connection
 
 from azulejo.games.rng import Rng
 from azulejo.storage import Store
+from azulejo.storage.changes import Change, change
 from azulejo.storage.writing import insert_table
 from azulejo.tables import Event, Sealed, Table, decide, open_table
 from azulejo.tables.commands import Act, TakeSeat
@@ -47,18 +50,24 @@ async def fill(url: str, games: int, kinds: tuple[str, ...], progress: Progress)
         for person in range(PEOPLE):
             await store.add_person(f"filler-{person}", f"Filler {person}", 1_700_000_000_000)
         for start in range(0, games, AT_ONCE):
-            async with store.writing() as connection:
-                for number in range(start, min(start + AT_ONCE, games)):
-                    table, events = patterns[number % len(patterns)]
-                    seated(table, number)
-                    await insert_table(connection, f"filled-{secrets.token_hex(8)}", table, events)
-            progress.advance(task, min(AT_ONCE, games - start))
+            numbers = range(start, min(start + AT_ONCE, games))
+            batch = [written(patterns[number % len(patterns)], number) for number in numbers]
+            await store.write(partial(insert_all, batch))
+            progress.advance(task, len(numbers))
     finally:
         await store.close()
 
 
-def seated(table: Table, number: int) -> None:
-    """Gives the table a link of its own, and two of the many people."""
-    table.sealed = Sealed(table.sealed.secret, secrets.token_urlsafe(20))
+def written(pattern: tuple[Table, list[Event]], number: int) -> tuple[Change, Sealed]:
+    """A game under a name and a link of its own, with two of the many people."""
+    table, events = pattern
     for place, seat in enumerate(table.seats):
         seat.person = f"filler-{(2 * number + place) % PEOPLE}"
+    sealed = Sealed(table.sealed.secret, secrets.token_urlsafe(20))
+    return change(f"filled-{secrets.token_hex(8)}", table, events), sealed
+
+
+def insert_all(batch: list[tuple[Change, Sealed]], connection: Connection) -> None:
+    """Many tables in one transaction."""
+    for new, sealed in batch:
+        insert_table(connection, new, sealed)

@@ -40,9 +40,10 @@ class LongGame:
             "events at the end": events,
             "answer to a move, early, ms": round(1000 * early, 2),
             "answer to a move, late, ms": round(1000 * late, 2),
-            "late / early": round(late / early, 2),
             "server CPU of a move and its undo, early, ms": round(1000 * early_cpu, 2),
             "server CPU of a move and its undo, late, ms": round(1000 * late_cpu, 2),
+            "late / early, of the answer": round(late / early, 2),
+            "late / early, of the CPU": round(late_cpu / early_cpu, 2),
             **{f"GET {path}, ms": round(1000 * took, 2) for path, took in lists.items()},
         }
 
