@@ -21,9 +21,11 @@ class Failing(Store):
 
     fails_before = False
     fails_after = False
+    fails_from = 0  # the number of an append from now on; 0 for none
 
     async def append(self, name: str, table: Table, events: Sequence[Event], worker: str = "", lease: int = 0) -> None:
-        self._fail(self.fails_before)
+        self._fail(self.fails_before or self.fails_from == 1)
+        self.fails_from -= self.fails_from > 1
         await super().append(name, table, events, worker, lease)
         self._fail(self.fails_after)
 
@@ -45,7 +47,7 @@ class Failing(Store):
 
     def _fail(self, fails: bool) -> None:
         if fails:
-            raise StorageError("storage_full", database="a test")
+            raise StorageError("storage_full", place="a test")
 
 
 class Slow(Store):

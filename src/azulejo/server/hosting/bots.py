@@ -8,7 +8,6 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
-from azulejo.games.errors import AzulejoError
 from azulejo.server.hosting.figures import Figures
 from azulejo.server.hosting.naming import worker_name
 from azulejo.server.hosting.places import Places
@@ -96,15 +95,15 @@ class Bots:
     async def _look_out(self, horizon: int) -> None:
         """Claims what is free. Until all has been seen once, claims up to the horizon count as free."""
         while not self._stopping.is_set():
-            room = max(0, ROOM - len(self._in_hand))
+            room, pause = max(0, ROOM - len(self._in_hand)), SHORT_PAUSE
             try:
-                is_all = await self._claim_some(room, horizon) < room
+                if await self._claim_some(room, horizon) < room:
+                    horizon, pause = 0, PAUSE
             except StorageError as error:
                 log.error("Bots wait for the store: %s", error)
-                is_all = False
-            horizon = 0 if is_all else horizon
+                pause = PAUSE
             with suppress(TimeoutError):
-                async with asyncio.timeout(PAUSE if is_all else SHORT_PAUSE):
+                async with asyncio.timeout(pause):
                     await self._stopping.wait()
 
     async def _claim_some(self, most: int, horizon: int) -> int:
@@ -122,8 +121,10 @@ class Bots:
                 await self._decide(due)
             except Stopped:
                 return
-            except AzulejoError as error:
+            except StorageError as error:
                 log.error("A bot's decision at table %s stays due: %s", due.table, error)
+            except Exception:
+                log.exception("A bot's decision at table %s stays due", due.table)
             finally:
                 self._in_hand.discard(due)
 

@@ -11,7 +11,7 @@ from typing import Final
 from azulejo.server.hosting.naming import worker_name
 from azulejo.server.hosting.writing import Writer
 from azulejo.storage import StorageError, Store
-from azulejo.tables import NotFound, Table
+from azulejo.tables import Table
 
 LEASE: Final = 5_000  # ms after which another process may take over a deadline that was claimed and not dealt with
 AT_ONCE: Final = 100
@@ -70,10 +70,13 @@ class Clocks:
         return await self._store.claim_deadlines(now, self._worker, now + LEASE, AT_ONCE)
 
     async def _expire(self, name: str) -> None:
+        """What fails is due again when the claim has lapsed."""
         try:
             await self._writer.expire(name)
-        except NotFound:
-            log.error("A deadline of table %s is stored, the table is not.", name)
+        except StorageError:
+            raise
+        except Exception:
+            log.exception("The clocks of table %s could not run out", name)
 
     async def _plan(self) -> None:
         soonest = await self._store.next_deadline()

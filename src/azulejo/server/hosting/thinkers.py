@@ -13,6 +13,7 @@ import secrets
 from dataclasses import replace
 from typing import Final
 
+from azulejo.games.errors import AzulejoError
 from azulejo.server.hosting.figures import Figures
 from azulejo.server.hosting.worker import BotFailed, Think, Worker, WorkerDied
 from azulejo.tables import Task, think
@@ -97,6 +98,7 @@ class Thinkers:
             self._busy.add(worker)
             try:
                 act = await worker.run(self._think, task, _seed(), self.longest(task.level))
+                _check(task, act)
             except BotFailed:
                 self._idle.append(worker)
                 raise
@@ -108,6 +110,16 @@ class Thinkers:
                 return act
             finally:
                 self._busy.discard(worker)
+
+
+def _check(task: Task, act: Act) -> None:
+    """Raises BotFailed for an answer that the table would refuse."""
+    try:
+        action = task.position.game.parse_action(act.action)
+    except AzulejoError as error:
+        raise BotFailed(f"It answered {act.action!r}: {error}") from error
+    if (act.seat, act.decision) != (task.seat, task.decision) or not task.position.is_legal(task.seat, action):
+        raise BotFailed(f"It answered {act}, which is not legal.")
 
 
 def _seed() -> int:

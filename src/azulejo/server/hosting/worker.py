@@ -19,7 +19,8 @@ from azulejo.tables.commands import Act
 Think: TypeAlias = Callable[[Task, int], Act]
 
 HAS_FORKSERVER: Final = "forkserver" in multiprocessing.get_all_start_methods()
-PRELOADED: Final = ["azulejo.tables"]  # imported once, so that a replacement is there at once
+PRELOADED: Final = [__name__]  # imported once, so that a replacement is there at once
+STARTING: Final = 60.0  # seconds that a process may take until it can think, on a machine that is busy
 
 
 class BotFailed(Exception):
@@ -48,7 +49,8 @@ class Worker:
         """The answer; raises BotFailed, WorkerDied or TimeoutError. After the last two it must be cleared."""
         loop = asyncio.get_running_loop()
         if self._process.pid is None:
-            await loop.run_in_executor(self._thread, self._start)
+            async with asyncio.timeout(STARTING):
+                await loop.run_in_executor(self._thread, self._start)
         if self._is_ended:
             raise WorkerDied
         async with asyncio.timeout(seconds):
@@ -68,16 +70,24 @@ class Worker:
     def _start(self) -> None:
         self._process.start()
         self._end.close()
+        self._receive()
 
     def _exchange(self, think: Think, task: Task, seed: int) -> Act:
         try:
             self._connection.send((think, task, seed))
-            answer: Act | str = self._connection.recv()
-        except (EOFError, OSError) as cause:
+        except OSError as cause:
             raise WorkerDied from cause
-        if isinstance(answer, str):
+        answer = self._receive()
+        if not isinstance(answer, Act):
             raise BotFailed(answer)
         return answer
+
+    def _receive(self) -> Act | str:
+        try:
+            received: Act | str = self._connection.recv()
+        except (EOFError, OSError) as cause:
+            raise WorkerDied from cause
+        return received
 
     def _clear(self) -> None:
         self._thread.shutdown()
@@ -101,6 +111,7 @@ def think_for(connection: Connection) -> None:
     """What the process does. It must not outlive a server that was killed, nor hear the Ctrl-C meant for the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    connection.send("ready")
     while True:
         think, task, seed = connection.recv()
         try:
