@@ -165,12 +165,10 @@ class Commands:
                 put(self.texts.say("games.option", name=option.name, choices=choices, default=option.default))
         return 0
 
-    def store(self) -> str:
-        """The address of the database that is asked for, by default a file in the user's data folder."""
-        from azulejo.storage.places import data_folder, sqlite_url
+    def database(self) -> str:
+        from azulejo.housekeeping import database_url
 
-        folder = Path(self.asked.data) if self.asked.data else data_folder()
-        return str(self.asked.database) if self.asked.database else sqlite_url(folder)
+        return database_url(self.asked.data, self.asked.database)
 
     def serve(self) -> int:
         from azulejo.server.serving import serve
@@ -178,7 +176,7 @@ class Commands:
 
         asked = self.asked
         settings = Settings(
-            url=self.store(),
+            url=self.database(),
             host=asked.host,
             port=asked.port,
             workers=asked.workers or 0,
@@ -187,6 +185,41 @@ class Commands:
             language=self.texts.language,
         )
         return serve(settings, put)
+
+    def backup(self) -> int:
+        from azulejo.housekeeping import bar
+        from azulejo.storage.commands import backup
+
+        with bar(self.texts.say("backup.copying")) as progress:
+            backup(self.database(), self.asked.file, progress)
+        put(self.texts.say("backup.done", file=self.asked.file, bytes=self.grouped(self.asked.file.stat().st_size)))
+        return 0
+
+    def export(self) -> int:
+        from azulejo.housekeeping import bar
+        from azulejo.storage.commands import export
+
+        with bar(self.texts.say("export.writing")) as progress:
+            written = export(self.database(), self.asked.folder, progress)
+        put(self.texts.say("export.done", number=written, folder=self.asked.folder))
+        return 0
+
+    def import_(self) -> int:
+        """One line a file: where it is now, or what is wrong with it."""
+        from azulejo.storage.commands import import_
+
+        code = 0
+
+        def told(file: Path, found: str | AzulejoError | OSError) -> None:
+            nonlocal code
+            if isinstance(found, str):
+                put(f"{file}: " + self.texts.say("import.done", id=found))
+            else:
+                put(complaint(str(file), found, self.texts))
+                code = WRONG_FILE
+
+        import_(self.database(), self.asked.files, told, self.asked.person or "")
+        return code
 
     def simulate(self) -> int:
         from azulejo.workbench import report
@@ -235,6 +268,9 @@ COMMANDS: Final = {
     "verify": Commands.verify,
     "games": Commands.games,
     "serve": Commands.serve,
+    "backup": Commands.backup,
+    "export": Commands.export,
+    "import": Commands.import_,
     "simulate": Commands.simulate,
     "perft": Commands.perft,
     "bench": Commands.bench,
