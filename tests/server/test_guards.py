@@ -1,4 +1,4 @@
-"""What never reaches a route: other sites, bodies that are too large or no JSON, unknown paths. Nothing changes by it."""
+"""What never reaches a route: other sites, bodies too large or no JSON, unknown paths. Nothing changes by it."""
 
 from __future__ import annotations
 
@@ -83,7 +83,10 @@ def test_a_websocket_of_another_site_is_not_accepted(origin: bytes, welcome: boo
     if welcome:
         assert [message["type"] for message in sent] == ["websocket.accept"]
     elif extensions:
-        assert [message["type"] for message in sent] == ["websocket.http.response.start", "websocket.http.response.body"]
+        assert [message["type"] for message in sent] == [
+            "websocket.http.response.start",
+            "websocket.http.response.body",
+        ]
         assert sent[0]["status"] == 403
     else:
         assert sent == [{"type": "websocket.close", "code": 1008, "reason": ""}]
@@ -237,7 +240,15 @@ def test_no_action_that_is_none_gets_any_further(tmp_path: Path, game: str) -> N
 def test_paths_and_methods_that_are_not_there_say_what_is(tmp_path: Path) -> None:
     async def story(server: Visit) -> None:
         ana = await server.guest("Ana")
-        for path in ("/", "/nothing", "/tables/", "/tables/a/b/c", "/../../etc/passwd", "/games/chess", "/records/nope"):
+        for path in (
+            "/",
+            "/nothing",
+            "/tables/",
+            "/tables/a/b/c",
+            "/../../etc/passwd",
+            "/games/chess",
+            "/records/nope",
+        ):
             status, why = code(await ana.get(path))
             assert (status, why) in ((404, "no_such_path"), (404, "no_such_game"), (404, "no_such_record")), path
         for method, path, allowed in (
@@ -268,7 +279,7 @@ def test_refusals_come_in_the_language_asked_for(tmp_path: Path) -> None:
         wrong = await stranger.post("/sessions", json={"name": "x"}, headers={"accept-language": "fr"})
         assert wrong.json()["sentence"] == "«\u202fpassword\u202f» manque."
         for odd in ("fr;q=x", ";;;,,", "fr" * 5000, "\xff"):
-            answer = await stranger.get("/people/me", headers=[("accept-language", odd.encode("latin-1"))])
+            answer = await stranger.get("/people/me", headers=[(b"accept-language", odd.encode("latin-1"))])
             assert answer.status_code == 401
 
     visit(tmp_path, story)

@@ -60,7 +60,7 @@ class Served:
         while not self.server.started:
             assert self.thread.is_alive()
             time.sleep(0.01)
-        self.base = "http://127.0.0.1:%d" % self.server.servers[0].sockets[0].getsockname()[1]
+        self.base = f"http://127.0.0.1:{self.server.servers[0].sockets[0].getsockname()[1]}"
 
     def stop(self) -> None:
         self.server.should_exit = True

@@ -264,10 +264,17 @@ def test_a_record_can_be_brought_read_and_listed_and_a_wrong_one_is_refused(tmp_
         assert (await people[0].get("/people/me/records")).json() == {"records": [kept.json()], "next": None}
         assert (await people[1].get("/people/me/records")).json() == {"records": [], "next": None}
         with server.unchanged():
-            wrong = await people[0].post("/records", json={"game": "azul", "players": ["A", "B"], "events": ["start 3"]})
+            wrong = await people[0].post(
+                "/records", json={"game": "azul", "players": ["A", "B"], "events": ["start 3"]}
+            )
             assert code(wrong) == (422, "no_such_starter")
             assert wrong.json()["fields"]["file_line"] == 1
-            assert code(await server.stranger().post("/records", content=text, headers={"content-type": "application/json"}))[0] == 401
+            assert (
+                code(
+                    await server.stranger().post("/records", content=text, headers={"content-type": "application/json"})
+                )[0]
+                == 401
+            )
 
     visit(tmp_path, story)
 

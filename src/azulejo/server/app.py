@@ -13,6 +13,7 @@ import azulejo
 from azulejo.server.failing import handle_failures
 from azulejo.server.guards.bodies import BodyGuard
 from azulejo.server.guards.buckets import Buckets
+from azulejo.server.guards.defects import DefectGuard
 from azulejo.server.guards.headers import HeaderGuard
 from azulejo.server.guards.limits import LimitGuard
 from azulejo.server.guards.origin import OriginGuard
@@ -58,7 +59,7 @@ def create_app(settings: Settings) -> FastAPI:
 
 def guards(settings: Settings, metrics: Metrics, buckets: Buckets | None) -> list[Middleware]:
     """What a request passes, from the outside in."""
-    outer = [Middleware(RequestLog, metrics=metrics), Middleware(HeaderGuard)]
+    outer = [Middleware(RequestLog, metrics=metrics), Middleware(HeaderGuard), Middleware(DefectGuard)]
     limits = [Middleware(LimitGuard, buckets=buckets)] if buckets else []
     return [*outer, Middleware(OriginGuard, trusted=settings.origins), *limits, Middleware(BodyGuard)]
 

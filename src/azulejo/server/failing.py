@@ -1,4 +1,4 @@
-"""Whatever goes wrong while a request is answered becomes the same kind of answer."""
+"""Whatever is wrong with a request becomes the same kind of answer."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from starlette.responses import Response
 
 from azulejo.games.errors import AzulejoError
 from azulejo.server import problems, validation
-from azulejo.server.refusals import NoSuchPath, NotJson, Refusal, Unexpected, WrongMethod
+from azulejo.server.refusals import NoSuchPath, NotJson, Refusal, WrongMethod
 
 LOG: Final = logging.getLogger(__name__)
 LONGEST_PATH: Final = 100
@@ -26,7 +26,6 @@ def handle_failures(app: FastAPI) -> None:
     app.add_exception_handler(AzulejoError, refused)
     app.add_exception_handler(RequestValidationError, invalid)
     app.add_exception_handler(HTTPException, nowhere)
-    app.add_exception_handler(Exception, broken)
 
 
 async def refused(request: Request, error: Exception) -> Response:
@@ -70,8 +69,3 @@ def _paths(app: FastAPI) -> list[tuple[re.Pattern[str], list[str]]]:
     described = app.openapi()["paths"]
     parts = {path: re.sub(r"\\\{\w+\\\}", "[^/]+", re.escape(path)) for path in described}
     return [(re.compile(parts[path]), [method.upper() for method in methods]) for path, methods in described.items()]
-
-
-async def broken(request: Request, error: Exception) -> Response:
-    """A defect. The traceback goes to the log, and nowhere else."""
-    return problems.response(Unexpected("unexpected"), request)

@@ -22,7 +22,9 @@ async def list_games(texts: InTexts) -> Response:
     return answer({"games": [_shown(game, texts) for game in GAMES.values()]})
 
 
-@router.get("/games/{game}", responses={200: {"model": GameShown}}, operation_id="getGame", summary="Describe a game")
+@router.get(
+    "/games/{game}", responses={200: {"model": GameShown}, 404: {}}, operation_id="getGame", summary="Describe a game"
+)
 async def get_game(texts: InTexts, game: str = Path(max_length=40, description="Its name.")) -> Response:
     """For how many players it is and which options it has, each with what it means."""
     return answer(_shown(_found(game), texts))
