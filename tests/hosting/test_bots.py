@@ -153,7 +153,7 @@ def test_a_restart_forgets_no_bot(database_url: str, tmp_path: Path) -> None:
     run(evening())
 
 
-def test_a_thousand_due_bots_are_found_again_after_a_restart(sqlite_url: str) -> None:
+def test_more_due_bots_than_there_is_room_for_are_found_again(sqlite_url: str) -> None:
     async def evening() -> None:
         async with hosting(sqlite_url) as idle:
             names = [await to_the_bot(idle, RANDOM) for _ in range(300)]

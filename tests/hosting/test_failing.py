@@ -22,6 +22,7 @@ class Failing(Store):
     fails_before = False
     fails_after = False
     fails_from = 0  # the number of an append from now on; 0 for none
+    failures = 0
 
     async def append(self, name: str, table: Table, events: Sequence[Event], worker: str = "", lease: int = 0) -> None:
         self._fail(self.fails_before or self.fails_from == 1)
@@ -47,6 +48,7 @@ class Failing(Store):
 
     def _fail(self, fails: bool) -> None:
         if fails:
+            self.failures += 1
             raise StorageError("storage_full", place="a test")
 
 

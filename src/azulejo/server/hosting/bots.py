@@ -99,8 +99,8 @@ class Bots:
             try:
                 if await self._claim_some(room, horizon) < room:
                     horizon, pause = 0, PAUSE
-            except StorageError as error:
-                log.error("Bots wait for the store: %s", error)
+            except Exception as error:
+                log.error("Bots wait for the store: %s", error, exc_info=not isinstance(error, StorageError))
                 pause = PAUSE
             with suppress(TimeoutError):
                 async with asyncio.timeout(pause):
@@ -121,10 +121,9 @@ class Bots:
                 await self._decide(due)
             except Stopped:
                 return
-            except StorageError as error:
-                log.error("A bot's decision at table %s stays due: %s", due.table, error)
-            except Exception:
-                log.exception("A bot's decision at table %s stays due", due.table)
+            except Exception as error:  # a defect at one table must not stop the bots of all others
+                is_known = isinstance(error, StorageError)
+                log.error("A bot's decision at table %s stays due: %s", due.table, error, exc_info=not is_known)
             finally:
                 self._in_hand.discard(due)
 

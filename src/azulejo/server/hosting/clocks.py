@@ -60,8 +60,8 @@ class Clocks:
             try:
                 await self.tick()
                 await self._plan()
-            except StorageError as error:
-                log.error("Clocks wait for the store: %s", error)
+            except Exception as error:
+                log.error("Clocks wait for the store: %s", error, exc_info=not isinstance(error, StorageError))
                 self._next = self._now() + LONGEST_SLEEP
             await self._sleep()
 
@@ -70,7 +70,7 @@ class Clocks:
         return await self._store.claim_deadlines(now, self._worker, now + LEASE, AT_ONCE)
 
     async def _expire(self, name: str) -> None:
-        """What fails is due again when the claim has lapsed."""
+        """What fails is due again when the claim has lapsed; a defect at one table must not stop all other clocks."""
         try:
             await self._writer.expire(name)
         except StorageError:

@@ -32,10 +32,13 @@ class PostgresBus:
         self._local = LocalBus()
         self._unsent: dict[str, int] = {}  # only the last sequence of each table matters
         self._is_unsent = asyncio.Event()
+        self._hears = asyncio.Event()
         self._running: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
+        """Returns when it hears."""
         self._running = [asyncio.create_task(self._keep_up(work)) for work in (self._listen, self._send)]
+        await self._hears.wait()
 
     async def stop(self) -> None:
         for task in self._running:
@@ -65,6 +68,7 @@ class PostgresBus:
     async def _listen(self, connection: psycopg.AsyncConnection) -> None:
         await connection.execute(f"LISTEN {CHANNEL}")
         self._local.announce_all()
+        self._hears.set()
         async for message in connection.notifies():
             name, _, sequence = message.payload.partition(" ")
             self._local.publish(name, int(sequence))
