@@ -8,7 +8,7 @@ from typing import Self, TypeVar
 from sqlalchemy import Connection, select
 
 from azulejo.storage.engine import Connections, SqliteConnections, Work, connect
-from azulejo.storage.errors import StorageError, explained
+from azulejo.storage.errors import explained
 from azulejo.storage.schema import keys
 from azulejo.storage.upgrading import upgrade
 from azulejo.storage.urls import parse_url
@@ -27,10 +27,10 @@ class Database:
         """Makes the database if need be, and brings it to the newest schema."""
         parsed = parse_url(url)
         connections = connect(parsed)
-        if isinstance(connections, SqliteConnections):
-            _make_folder(Path(str(parsed.database)).parent)
         try:
             with explained(connections.place):
+                if isinstance(connections, SqliteConnections):
+                    _make_file(Path(str(parsed.database)))
                 await upgrade(connections)
         except BaseException:
             await connections.close()
@@ -60,8 +60,8 @@ def _look(connection: Connection) -> None:
     connection.execute(select(keys.c.name).limit(1)).all()
 
 
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as cause:
-        raise StorageError("storage_no_folder", place=str(folder), reason=cause.strerror or "") from cause
+def _make_file(file: Path) -> None:
+    """An empty file that only its owner can read: it will hold secrets. SQLite makes those beside it alike."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if not file.exists():
+        file.touch(mode=0o600)

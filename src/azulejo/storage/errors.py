@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,9 +27,11 @@ class NameTaken(StorageError):
 
 @contextmanager
 def explained(place: str) -> Iterator[None]:
-    """Turns whatever a database driver raises into a StorageError."""
+    """Turns whatever a database driver or the system raises into a StorageError."""
     try:
         yield
+    except OSError as cause:
+        raise _system(cause, place) from cause
     except (SQLAlchemyError, sqlite3.Error) as cause:
         raise explanation(cause, place) from cause
 
@@ -51,7 +54,17 @@ def explanation(cause: Exception, place: str) -> StorageError:
         return StorageError("storage_busy", place=place)
     if isinstance(driver, sqlite3.Error):
         return _sqlite(driver, place)
-    return _postgresql(str(getattr(driver, "sqlstate", None) or ""), place)
+    return _postgresql(driver, place)
+
+
+def _system(cause: OSError, place: str) -> StorageError:
+    match cause.errno:
+        case errno.ENOSPC | errno.EDQUOT:
+            return StorageError("storage_full", place=place)
+        case errno.EROFS | errno.EACCES | errno.EPERM:
+            return StorageError("storage_read_only", place=place)
+        case _:
+            return StorageError("storage_failed", place=place, reason=cause.strerror or type(cause).__name__)
 
 
 def _sqlite(cause: sqlite3.Error, place: str) -> StorageError:
@@ -72,17 +85,21 @@ def _sqlite(cause: sqlite3.Error, place: str) -> StorageError:
             return StorageError("storage_failed", place=place, reason=str(cause))
 
 
-def _postgresql(state: str, place: str) -> StorageError:
-    """By the SQLSTATE; without one no server has answered."""
+def _postgresql(cause: object, place: str) -> StorageError:
+    """By the SQLSTATE. While connecting there is none, but a server that answers says why it is FATAL."""
+    state = str(getattr(cause, "sqlstate", None) or "")
+    _, fatal, refusal = str(cause).partition("FATAL:")
     match state[:2], state:
         case _, "53100":
             return StorageError("storage_full", place=place)
         case _, "25006":
             return StorageError("storage_read_only", place=place)
-        case ("28" | "3D", _) | (_, "42501"):
-            return StorageError("storage_refused", place=place)
         case ("53" | "40" | "55", _):
             return StorageError("storage_busy", place=place)
+        case ("", _) if fatal:
+            return StorageError("storage_refused", place=place, reason=refusal.strip().partition("\n")[0])
+        case ("28" | "3D", _) | (_, "42501"):
+            return StorageError("storage_refused", place=place, reason=f"SQLSTATE {state}")
         case ("" | "08" | "57", _):
             return StorageError("storage_unreachable", place=place)
         case _:

@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from typing import Final
 
-from sqlalchemy import Connection, select, tuple_
+from sqlalchemy import Connection, func, select, tuple_
 
 from azulejo.records import Record, parse
 from azulejo.storage import schema
@@ -65,6 +65,11 @@ class RecordStore(TableStore):
                 if table.is_started:
                     yield name, table.record(day(table))
             after = names[-1]
+
+    async def count_finished(self) -> int:
+        """How many games `finished` will go through, at most."""
+        wanted = select(func.count()).where(schema.tables.c.is_over)
+        return await self.read(lambda connection: connection.execute(wanted).scalar_one())
 
     async def _finished_names(self, after: str) -> list[str]:
         over = schema.tables.c.is_over & (schema.tables.c.name > after)
