@@ -8,7 +8,6 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -19,7 +18,6 @@ from websockets.sync.client import ClientConnection, connect
 from azulejo.server.app import create_app
 from azulejo.server.live import Live
 from azulejo.server.settings import Settings
-from azulejo.storage.places import sqlite_url
 
 PATIENCE = 30  # seconds until something that must happen is called lost
 
@@ -27,8 +25,8 @@ PATIENCE = 30  # seconds until something that must happen is called lost
 class Evening:
     """A server that listens on a port of its own."""
 
-    def __init__(self, folder: Path, limits: bool = False) -> None:
-        self.app = create_app(Settings(url=sqlite_url(folder), port=0, limits=limits, workers=1))
+    def __init__(self, url: str, limits: bool = False) -> None:
+        self.app = create_app(Settings(url=url, port=0, limits=limits, workers=1))
         config = uvicorn.Config(self.app, port=0, log_config=None, ws_max_size=100_000, timeout_graceful_shutdown=5)
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -48,9 +49,18 @@ class Restless:
             self.guest.move(self.table, self.view, self.luck)
 
 
+@pytest.fixture
+def served(database_url: str) -> Iterator[Evening]:
+    """A server on each kind of database."""
+    evening = Evening(database_url)
+    evening.start()
+    yield evening
+    evening.stop()
+
+
 @pytest.mark.parametrize("game", GAMES)
-def test_players_and_spectators_who_reconnect_at_random_get_every_event_once(evening: Evening, game: str) -> None:
-    with evening.guest("Ana") as ana, evening.guest("Rui") as rui, evening.guest() as nobody:
+def test_players_and_spectators_who_reconnect_at_random_get_every_event_once(served: Evening, game: str) -> None:
+    with served.guest("Ana") as ana, served.guest("Rui") as rui, served.guest() as nobody:
         table = ana.open(game)
         ana.sit(table, 1)
         rui.sit(table, 2)

@@ -100,6 +100,7 @@ async def _listen(websocket: WebSocket, stream: Stream, buckets: Buckets | None)
         match message:
             case Follow():
                 table = message.table
+                await _check(websocket, stream.who)
                 await stream.follow(message)
             case Unfollow():
                 stream.unfollow(message.table)
@@ -109,6 +110,13 @@ async def _listen(websocket: WebSocket, stream: Stream, buckets: Buckets | None)
         raise
     except AzulejoError as error:
         await stream.send(messages.problem(error, stream.texts, table))
+
+
+async def _check(websocket: WebSocket, who: str) -> None:
+    """Raises Unwelcome if the cookie has ended since the stream was opened, as a new password ends all others."""
+    person = await identity.who(websocket)
+    if who and person is None:
+        raise Unwelcome("live_signed_out")
 
 
 async def _heard(websocket: WebSocket, buckets: Buckets | None) -> str:
