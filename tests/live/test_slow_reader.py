@@ -17,6 +17,7 @@ from azulejo.server.live.messages import Follow
 from azulejo.server.live.stream import Stream
 from azulejo.storage import StorageError, Store
 from azulejo.storage.places import sqlite_url
+from azulejo.tables import Command, Reply
 from azulejo.tables.commands import AddNonce, Leave, TakeSeat
 from azulejo.texts import Texts
 from tests.live.evening import PATIENCE, numbers
@@ -170,5 +171,33 @@ def test_a_stream_that_is_closed_is_no_longer_listening(tmp_path: Path) -> None:
         await asyncio.sleep(0)
         assert len(reader.heard) == 1
         assert not live.presence.open
+
+    with_host(tmp_path, test)
+
+
+def test_who_is_back_while_their_absence_is_being_stored_is_there(tmp_path: Path) -> None:
+    async def test(live: Live, table: str) -> None:
+        for seat, who in enumerate(("ana", "rui")):
+            await live.host.do(table, TakeSeat(who, seat, NONCE), who)
+        live.presence.grace = 0.0
+        first, second, do = Reader(live, "ana"), Reader(live, "ana"), live.host.do
+        await first.stream.follow(Follow(table))
+        came = asyncio.Event()
+
+        async def slowly(name: str, command: Command, who: str) -> Reply:
+            if isinstance(command, Leave):
+                await second.stream.follow(Follow(table))
+                came.set()
+            return await do(name, command, who)
+
+        live.host.do = slowly  # type: ignore[method-assign]  # as if somebody came just then
+        first.stream.close()
+        async with asyncio.timeout(PATIENCE):
+            await came.wait()
+            await asyncio.gather(*live.presence.tasks)
+        kinds = [event["kind"] for event in json.loads((await live.host.update(table, None, 0)).body)["events"]]
+        assert kinds[-2:] == ["left", "returned"]
+        await first.close()
+        await second.close()
 
     with_host(tmp_path, test)

@@ -35,11 +35,6 @@ class Live:
         self.presence = Presence(host, grace)
         self.open: Counter[str] = Counter()
 
-    @property
-    def streams(self) -> int:
-        """How many are open."""
-        return self.open.total()
-
     @contextmanager
     def admitted(self, whose: str) -> Iterator[None]:
         """While it lasts, one stream more of a person, or of an address that has no person; raises Unwelcome."""
