@@ -15,7 +15,7 @@ from azulejo.tables.commands import Act, TakeSeat
 from azulejo.tables.levels import Level
 
 NOON = 1_800_000_000_000
-PATIENCE = 60.0  # seconds after which a test that waits has failed
+PATIENCE = 180.0  # seconds after which a test that waits has failed
 GREEDY, RANDOM = Level("greedy"), Level("random")
 
 T = TypeVar("T")

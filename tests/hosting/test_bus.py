@@ -117,6 +117,23 @@ def test_what_could_not_be_sent_is_sent_when_there_is_a_connection_again(postgre
     run(follow())
 
 
+def test_what_was_published_last_is_still_sent(postgresql_url: str) -> None:
+    async def follow() -> None:
+        there = PostgresBus(postgresql_url)
+        heard: asyncio.Queue[int] = asyncio.Queue()
+        await there.start()
+        there.subscribe("t", heard.put_nowait)
+        for n in range(1, 6):
+            here = PostgresBus(postgresql_url)
+            await here.start()
+            here.publish("t", n)
+            await here.stop()
+            assert await heard.get() == n
+        await there.stop()
+
+    run(follow())
+
+
 def test_a_process_is_not_told_twice_of_what_it_knows(postgresql_url: str) -> None:
     """PostgreSQL also notifies the one who sent: that makes nobody read anything."""
 

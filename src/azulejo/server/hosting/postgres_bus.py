@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Final
 
 import psycopg
@@ -14,6 +15,7 @@ from azulejo.server.hosting.bus import Bus, Heard, LocalBus
 
 CHANNEL: Final = "azulejo_tables"
 PAUSE: Final = 0.5  # seconds before a lost connection is made again
+LAST_WORDS: Final = 2.0  # seconds
 SEND: Final = "SELECT pg_notify(%s, line) FROM unnest(%s::text[]) AS line"
 
 log = logging.getLogger(__name__)
@@ -32,6 +34,7 @@ class PostgresBus:
         self._local = LocalBus()
         self._unsent: dict[str, int] = {}  # only the last sequence of each table matters
         self._is_unsent = asyncio.Event()
+        self._all_sent = asyncio.Event()
         self._hears = asyncio.Event()
         self._running: list[asyncio.Task[None]] = []
 
@@ -41,6 +44,11 @@ class PostgresBus:
         await self._hears.wait()
 
     async def stop(self) -> None:
+        """Sends what is not sent yet, if PostgreSQL is there."""
+        if self._unsent and self._running:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LAST_WORDS):
+                    await self._all_sent.wait()
         for task in self._running:
             task.cancel()
         if self._running:
@@ -50,6 +58,7 @@ class PostgresBus:
     def publish(self, name: str, sequence: int) -> None:
         self._local.publish(name, sequence)
         self._unsent[name] = sequence
+        self._all_sent.clear()
         self._is_unsent.set()
 
     def subscribe(self, name: str, heard: Heard) -> Callable[[], None]:
@@ -76,6 +85,7 @@ class PostgresBus:
     async def _send(self, connection: psycopg.AsyncConnection) -> None:
         while True:
             if not self._unsent:
+                self._all_sent.set()
                 self._is_unsent.clear()
                 await self._is_unsent.wait()
             sending = dict(self._unsent)

@@ -99,9 +99,7 @@ class Writer:
         """Decides by what is in memory, which another process may have left behind."""
         assert place.kept is not None
         table = place.kept.table
-        now = max(
-            self._now(), place.kept.events[-1].at
-        )  # clocks of several machines differ; a table's time never goes back
+        now = max(self._now(), place.kept.events[-1].at)  # the clocks of machines differ, a table's never goes back
         if expired := expire(table, now):
             await self._append(place, expired, now)
             self._figures.clocks_run_out += 1
