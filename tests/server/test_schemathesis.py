@@ -35,7 +35,7 @@ CHECKS = [
 ]
 schema = schemathesis.openapi.from_dict(create_app(Settings("sqlite://")).openapi())
 bounded = settings(
-    max_examples=12,
+    max_examples=6,
     deadline=None,
     derandomize=True,
     phases=[Phase.explicit, Phase.generate],

@@ -19,23 +19,30 @@ NAME: Final = r"^[A-Za-z0-9_-]+$"
 CURSOR: Final = r"^[0-9]{1,15}\.[A-Za-z0-9_-]+$"
 
 
-def host(connection: HTTPConnection) -> Host:
+async def host(connection: HTTPConnection) -> Host:
     """The host that this application has started."""
     found: Host = connection.app.state.host
     return found
 
 
-def store(connection: HTTPConnection) -> Store:
+async def store(connection: HTTPConnection) -> Store:
     """The store that this application has opened."""
     found: Store = connection.app.state.store
     return found
 
 
+async def texts(connection: HTTPConnection) -> Texts:
+    """The texts in the language asked for."""
+    return languages.asked(connection)
+
+
+# Dependencies are coroutines even where they wait for nothing: FastAPI runs plain functions in threads, which costs
+# more than all of them do.
 TheHost = Annotated[Host, Depends(host)]
 TheStore = Annotated[Store, Depends(store)]
 Known = Annotated[Person, Depends(identity.known)]
 Anybody = Annotated[Person | None, Depends(identity.who)]
-InTexts = Annotated[Texts, Depends(languages.asked)]
+InTexts = Annotated[Texts, Depends(texts)]
 TableName = Annotated[str, Path(max_length=40, pattern=NAME, description="The id of a table.")]
 SeatPath = Annotated[int, Path(ge=1, le=4, description="A seat, counted from 1.")]
 SeatWished = Annotated[
