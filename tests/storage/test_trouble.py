@@ -236,3 +236,18 @@ def test_a_store_that_answers_can_be_pinged_and_one_that_is_gone_raises(database
                 await store.ping()
 
     run(check())
+
+
+@pytest.mark.parametrize("odd", ["\0", "a\0b", "\ud800", "\n", "%00", "'; DROP TABLE tables; --"])
+def test_nothing_is_found_under_a_name_that_nothing_has(database_url: str, odd: str) -> None:
+    async def check() -> None:
+        async with opened(database_url) as store:
+            await keep(store, Night("ana", "rui"))
+            assert await store.load(odd) is None
+            assert await store.find_link(odd) is None
+            assert await store.account(odd) is None
+            assert await store.person(odd) is None
+            assert await store.record(odd) is None
+            assert await store.load("t") is not None
+
+    run(check())

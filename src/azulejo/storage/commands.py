@@ -18,7 +18,7 @@ from azulejo.storage import backup as copying
 from azulejo.storage.errors import StorageError, explained
 from azulejo.storage.rows import Person
 from azulejo.storage.store import Store
-from azulejo.storage.urls import SQLITE, parse_url, shown
+from azulejo.storage.urls import file_of, parse_url, shown
 
 Told: TypeAlias = Callable[[Path, str | AzulejoError | OSError], None]  # a file, and its id here or what is wrong
 
@@ -48,7 +48,7 @@ def import_(url: str, files: Iterable[Path], told: Told, person: str = "") -> No
 def _existing(url: str) -> URL:
     """Copying from a database does not make one; raises StorageError if there is no such file."""
     parsed = parse_url(url)
-    if parsed.get_backend_name() == SQLITE and not Path(str(parsed.database)).exists():
+    if (file := file_of(parsed)) is not None and not file.exists():
         raise StorageError("storage_missing", place=shown(parsed))
     return parsed
 

@@ -7,11 +7,11 @@ from typing import Self, TypeVar
 
 from sqlalchemy import Connection, select
 
-from azulejo.storage.engine import Connections, SqliteConnections, Work, connect
+from azulejo.storage.engine import Connections, Work, connect
 from azulejo.storage.errors import explained
 from azulejo.storage.schema import keys
 from azulejo.storage.upgrading import upgrade
-from azulejo.storage.urls import parse_url
+from azulejo.storage.urls import file_of, parse_url
 
 T = TypeVar("T")
 
@@ -29,8 +29,8 @@ class Database:
         connections = connect(parsed)
         try:
             with explained(connections.place):
-                if isinstance(connections, SqliteConnections):
-                    _make_file(Path(str(parsed.database)))
+                if (file := file_of(parsed)) is not None:
+                    _make_file(file)
                 await upgrade(connections)
         except BaseException:
             await connections.close()

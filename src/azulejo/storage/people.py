@@ -33,6 +33,8 @@ class PeopleStore(Database):
         await self.write(lambda connection: connection.execute(schema.people.insert(), row))
 
     async def person(self, person: str) -> Person | None:
+        if not person.isprintable():
+            return None
         wanted = select(schema.people).where(people.id == person)
         row = await self.read(lambda connection: connection.execute(wanted).one_or_none())
         return _person(row) if row else None
@@ -48,6 +50,8 @@ class PeopleStore(Database):
 
     async def account(self, name: str) -> tuple[Person, str] | None:
         """Who has claimed this name, and the hash of their password."""
+        if not name.isprintable():
+            return None
         wanted = select(schema.people).where(people.claimed == compared(name))
         row = await self.read(lambda connection: connection.execute(wanted).one_or_none())
         return (_person(row), row.password_hash) if row else None

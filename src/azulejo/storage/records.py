@@ -41,6 +41,8 @@ class RecordStore(TableStore):
 
     async def record(self, record_id: str) -> tuple[str, Record] | None:
         """A record and whose it is."""
+        if not record_id.isprintable():
+            return None
         wanted = select(records.owner, records.record).where(records.id == record_id)
         row = await self.read(lambda connection: connection.execute(wanted).one_or_none())
         return (row.owner, parse(row.record)) if row else None

@@ -62,6 +62,8 @@ class TableStore(Database):
 
     async def load(self, name: str) -> Loaded | None:
         """A table with all that has happened there."""
+        if not name.isprintable():
+            return None  # no table is called so, and a database might not even take the question
         wanted = select(tables.secret, tables.link).where(tables.name == name)
         sealed = await self.read(lambda connection: connection.execute(wanted).one_or_none())
         return Loaded(Sealed(sealed.secret, sealed.link), await self.events_after(name, 0)) if sealed else None
@@ -74,6 +76,8 @@ class TableStore(Database):
 
     async def find_link(self, link: str) -> str | None:
         """The name of the table that a link leads to."""
+        if not link.isprintable():
+            return None
         wanted = select(tables.name).where(tables.link == link)
         return await self.read(lambda connection: connection.scalar(wanted))
 

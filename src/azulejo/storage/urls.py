@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from sqlalchemy import URL, make_url
@@ -30,6 +31,13 @@ def parse_url(text: str) -> URL:
 def _bad(text: str) -> StorageError:
     """Shows no more of a URL than how it begins."""
     return StorageError("storage_bad_url", scheme=text.partition(":")[0][:20])
+
+
+def file_of(url: URL) -> Path | None:
+    """The file of a SQLite database that is named by its path; `file:` names one as SQLite does, for those who know."""
+    if url.get_backend_name() != SQLITE or str(url.database).startswith("file:"):
+        return None
+    return Path(str(url.database))
 
 
 def shown(url: URL) -> str:
