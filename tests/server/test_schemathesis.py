@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 import schemathesis
 import uvicorn
+from argon2 import PasswordHasher
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis import checks
 
@@ -60,6 +61,7 @@ class Served:
         while not self.server.started:
             assert self.thread.is_alive()
             time.sleep(0.01)
+        self.app.state.passwords.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  # quick ones
         self.base = f"http://127.0.0.1:{self.server.servers[0].sockets[0].getsockname()[1]}"
 
     def stop(self) -> None:
@@ -77,10 +79,9 @@ class Served:
         private = await opened(people[1], private=True)
         self.links = [private["link"]]
         self.tables = [(await opened(people[0]))["id"], private["id"]]
-        for game in ("azul", "chocolatier", "duel"):
-            for moves in (0, 7, 1000):
-                self.tables.append(await seated(*people, game=game))
-                await play_on(people, self.tables[-1], Random(moves), moves)
+        for game, moves in (("azul", 0), ("azul", 1000), ("chocolatier", 7), ("duel", 7), ("duel", 60)):
+            self.tables.append(await seated(*people, game=game))
+            await play_on(people, self.tables[-1], Random(moves), moves)
         self.tables.append(await seated(people[0], people[0], private=True, clock={"seconds": 60}))
 
     def at_a_real_place(self, case: Any) -> None:

@@ -48,6 +48,8 @@ def test_it_serves_until_a_signal_and_keeps_what_it_has_stored(tmp_path: Path, e
             assert ana.get("/healthz").json() == {"status": "ok"}
             ana.post("/api/v1/people", json={"name": "Ana"})
             cookies = dict(ana.cookies)
+            secure = httpx.post(f"{url}api/v1/people", headers={"x-forwarded-proto": "https"}, timeout=PATIENCE)
+            assert "Secure" in secure.headers["set-cookie"].split("; ")
             table = ana.post("/api/v1/tables", json={"game": "azul", "seats": [None, None]}).json()["id"]
             with connect(url.replace("http", "ws") + "api/v1/live") as stream:
                 process.send_signal(ending)

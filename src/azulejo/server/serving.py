@@ -80,8 +80,10 @@ def address(place: socket.socket) -> str:
 def run(settings: Settings, place: socket.socket) -> None:
     """Until SIGTERM or SIGINT: then running requests finish and streams are closed with code 1012."""
     log_to_stderr()
+    app = create_app(settings)
+    app.openapi()  # takes half a second, for which nobody should have to wait later
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         access_log=False,
         log_config=None,
         server_header=False,

@@ -11,7 +11,7 @@ from azulejo.server.hosting import Host
 from azulejo.server.routes.asking import Known, SeatPath, TableName, TheHost, from_0, ready
 from azulejo.server.schemas.commands import Done, MoveAsked, NonceAsked, TakeSeatAsked, UndoAnswered, UndoAsked
 from azulejo.server.seating import choose_seat
-from azulejo.tables import Command
+from azulejo.tables import Command, Reply
 from azulejo.tables.commands import (
     Abort,
     Act,
@@ -31,7 +31,11 @@ router = APIRouter(tags=["playing"], responses={200: {"model": Done}, 401: {}, 4
 
 async def _done(host: Host, name: str, command: Command, who: str, seat: int | None) -> Response:
     """Does it, and answers with what one seat is told of it, which every stream of that seat gets too."""
-    reply = await host.do(name, command, who)
+    return await _told(host, name, await host.do(name, command, who), seat)
+
+
+async def _told(host: Host, name: str, reply: Reply, seat: int | None) -> Response:
+    """The reply, and what has happened from its first event on: an object that goes on as every update does."""
     update = await host.update(name, seat, reply.first - 1)
     return ready(b'{"first":%d,"last":%d,%b' % (reply.first, reply.last, update.body[1:]))
 
@@ -46,8 +50,7 @@ async def take_seat(host: TheHost, person: Known, table: TableName, asked: TakeS
     reply = await host.do(table, command, person.id)
     mine = (await host.table(table, person.id, asked.link or "")).seats_of(person.id)
     seat = command.seat if command.seat in mine else next(iter(mine), None)
-    update = await host.update(table, seat, reply.first - 1)
-    return ready(b'{"first":%d,"last":%d,%b' % (reply.first, reply.last, update.body[1:]))
+    return await _told(host, table, reply, seat)
 
 
 @router.put("/tables/{table}/seats/{seat}/nonce", operation_id="addNonce", summary="Add your nonce")

@@ -20,10 +20,9 @@ class AzulBoard(Shown):
     floor: str = Field(description="What lies on the floor line; M is the starting player marker.")
 
 
-class AzulPosition(Shown):
-    """A position of Azul."""
+class DisplaysPosition(Shown):
+    """What positions of both games have."""
 
-    game: Literal["azul"]
     players: int
     options: dict[str, str]
     round: int
@@ -38,10 +37,16 @@ class AzulPosition(Shown):
     boards: list[AzulBoard]
 
 
-class ChocolatierPosition(AzulPosition):
+class AzulPosition(DisplaysPosition):
+    """A position of Azul."""
+
+    game: Literal["azul"]
+
+
+class ChocolatierPosition(DisplaysPosition):
     """A position of Master Chocolatier."""
 
-    game: Literal["chocolatier"]  # type: ignore[assignment]
+    game: Literal["chocolatier"]
     gold: list[str] = Field(description="The effect of each display.")
     extra: str = Field(description="Who has the extra space, and what lies there.")
     dividing: str = Field(description="What is being divided.")
