@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import signal
 import sys
 import tempfile
 from pathlib import Path
@@ -99,6 +100,7 @@ class Bench:
 def main() -> int:
     """Prints what was measured; 1 if anything was wrong or lost on the way."""
     asked = arguments()
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # so that the server and its data do not stay behind
     with tempfile.TemporaryDirectory(prefix="azulejo-bench-") as temporary:
         folder = Path(asked.data or temporary)
         folder.mkdir(parents=True, exist_ok=True)

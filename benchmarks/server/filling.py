@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from functools import partial
 
 from rich.progress import Progress
@@ -20,8 +21,8 @@ AT_ONCE = 200
 PEOPLE = 2000
 
 
-def play(kind: str, seed: int) -> tuple[Table, list[Event]]:
-    """A whole game between two people, at random."""
+def play(kind: str, seed: int) -> Change:
+    """A whole game between two people, at random, as it is written."""
     sealed, chance = Sealed(secrets.token_bytes(32), secrets.token_urlsafe(20)), Rng(seed)
     table_opened = open_table(1_700_000_000_000, "filler-0", sealed, kind, {}, [None, None])
     table, events = Table(sealed, table_opened), list[Event]([table_opened])
@@ -38,7 +39,7 @@ def play(kind: str, seed: int) -> tuple[Table, list[Event]]:
         legal = table.line.state.legal(seat)
         action = table.game.action_text(legal[chance.below(len(legal))])
         do(Act(seat, table.seats[seat].decision, action), f"filler-{seat}")
-    return table, events
+    return change("", table, events)
 
 
 async def fill(url: str, games: int, kinds: tuple[str, ...], progress: Progress) -> None:
@@ -58,13 +59,17 @@ async def fill(url: str, games: int, kinds: tuple[str, ...], progress: Progress)
         await store.close()
 
 
-def written(pattern: tuple[Table, list[Event]], number: int) -> tuple[Change, Sealed]:
-    """A game under a name and a link of its own, with two of the many people."""
-    table, events = pattern
-    for place, seat in enumerate(table.seats):
-        seat.person = f"filler-{(2 * number + place) % PEOPLE}"
-    sealed = Sealed(table.sealed.secret, secrets.token_urlsafe(20))
-    return change(f"filled-{secrets.token_hex(8)}", table, events), sealed
+def written(pattern: Change, number: int) -> tuple[Change, Sealed]:
+    """A game under a name and a link of its own, with two of the many people. All else was encoded once."""
+    name = f"filled-{secrets.token_hex(8)}"
+    people = [{"person": f"filler-{(2 * number + seat) % PEOPLE}", "seats": f"[{seat + 1}]"} for seat in (0, 1)]
+    new = replace(
+        pattern,
+        name=name,
+        events=[{**event, "table": name} for event in pattern.events],
+        sitters=[{"table": name, "updated": pattern.at, **person} for person in people],
+    )
+    return new, Sealed(secrets.token_bytes(32), secrets.token_urlsafe(20))
 
 
 def insert_all(batch: list[tuple[Change, Sealed]], connection: Connection) -> None:
