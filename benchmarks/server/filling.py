@@ -18,7 +18,7 @@ from azulejo.tables.commands import Act, TakeSeat
 
 PATTERNS = 24  # different games, each of which is written many times under other names
 AT_ONCE = 200
-PEOPLE = 2000
+PEOPLE = 500
 
 
 def play(kind: str, seed: int) -> Change:
@@ -46,23 +46,23 @@ async def fill(url: str, games: int, kinds: tuple[str, ...], progress: Progress)
     """Adds so many finished games of many people."""
     task = progress.add_task("finished games pile up", total=games)
     patterns = [play(kinds[n % len(kinds)], n) for n in range(min(PATTERNS, games))]
-    store = await Store.open(url)
+    store, run = await Store.open(url), secrets.token_hex(6)
     try:
         for person in range(PEOPLE):
-            await store.add_person(f"filler-{person}", f"Filler {person}", 1_700_000_000_000)
+            await store.add_person(f"filler-{run}-{person}", f"Filler {person}", 1_700_000_000_000)
         for start in range(0, games, AT_ONCE):
             numbers = range(start, min(start + AT_ONCE, games))
-            batch = [written(patterns[number % len(patterns)], number) for number in numbers]
+            batch = [written(patterns[number % len(patterns)], run, number) for number in numbers]
             await store.write(partial(insert_all, batch))
             progress.advance(task, len(numbers))
     finally:
         await store.close()
 
 
-def written(pattern: Change, number: int) -> tuple[Change, Sealed]:
+def written(pattern: Change, run: str, number: int) -> tuple[Change, Sealed]:
     """A game under a name and a link of its own, with two of the many people. All else was encoded once."""
-    name = f"filled-{secrets.token_hex(8)}"
-    people = [{"person": f"filler-{(2 * number + seat) % PEOPLE}", "seats": f"[{seat + 1}]"} for seat in (0, 1)]
+    name = f"{run}-{number:07}"  # in order, so that the database need not look for a place
+    people = [{"person": f"filler-{run}-{(2 * number + seat) % PEOPLE}", "seats": f"[{seat + 1}]"} for seat in (0, 1)]
     new = replace(
         pattern,
         name=name,
