@@ -1,6 +1,6 @@
 """Hypothesis searches the same examples on every run, so that a green run stays green.
 
-`HYPOTHESIS_PROFILE=search` looks for new ones, many more of them.
+`HYPOTHESIS_PROFILE=search` looks for new ones, many more of them. Databases to test with are in `tests/databases.py`.
 """
 
 from __future__ import annotations
@@ -8,6 +8,10 @@ from __future__ import annotations
 import os
 
 from hypothesis import HealthCheck, settings
+
+from tests.databases import database_url, postgresql_server, postgresql_url, sqlite_url
+
+__all__ = ["database_url", "postgresql_server", "postgresql_url", "sqlite_url"]
 
 SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 

@@ -26,6 +26,10 @@ EXAMPLES: Final = {
     "check": ("azulejo check game.json", "azulejo check runs/*.json"),
     "verify": ("azulejo verify fair.json",),
     "games": ("azulejo games",),
+    "serve": ("azulejo serve --port 8123", "azulejo serve --host 0.0.0.0 --port 8123 --data tables --workers 1"),
+    "backup": ("azulejo backup azulejo-backup.db",),
+    "export": ("azulejo export finished-games",),
+    "import": ("azulejo import game.json", "azulejo import runs/*.json --data tables"),
     "simulate": (
         "azulejo simulate azul --games 20 --bots greedy,random",
         "azulejo simulate azul --players 4 --option wall=gray --games 10 --seed 7 --out gray-runs",
@@ -43,6 +47,7 @@ ARGPARSE: Final = {
     "the following arguments are required: %s": "required",
     "unrecognized arguments: %s": "unrecognized",
     "expected one argument": "expected_one",
+    "not allowed with argument %s": "not_both",
     "expected at least one argument": "expected_some",
     "ignored explicit argument %r": "no_value",
     "invalid choice: %(value)r (choose from %(choices)s)": "choice",
@@ -148,6 +153,27 @@ class Arguments:
     def games(self) -> None:
         """Needs none."""
 
+    def serve(self) -> None:
+        self.add("--host", "host", default="127.0.0.1")
+        self.number("--port", 0, 65535, default=8123)
+        self.store()
+        self.number("--workers", 1, 64)
+        self.add("--origin", "url", action="append", default=[])
+        self.to.add_argument("--no-limits", action="store_true", help=self.texts.say("help.no-limits"))
+
+    def backup(self) -> None:
+        self.add("file", "file", "backup_file", type=Path)
+        self.store()
+
+    def export(self) -> None:
+        self.add("folder", "folder", "export_folder", type=Path)
+        self.store()
+
+    def import_(self) -> None:
+        self.add("files", "file", nargs="+", type=Path)
+        self.add("--person", "person")
+        self.store()
+
     def simulate(self) -> None:
         self.game()
         self.number("--games", 1, MOST, "how_many_games", default=100)
@@ -177,6 +203,13 @@ class Arguments:
         self.add("game", "game")
         self.number("--players", 1, 9, "player_count")
         self.options()
+
+    def store(self) -> None:
+        """Where tables are kept: in a file of a folder, or in a database."""
+        where = self.to.add_mutually_exclusive_group()
+        for flag, kind in (("--data", "folder"), ("--database", "url")):
+            name = flag.lstrip("-")
+            where.add_argument(flag, metavar=self.texts.say(f"metavar.{kind}"), help=self.texts.say(f"help.{name}"))
 
     def options(self) -> None:
         def read(text: str) -> tuple[str, str]:
@@ -216,6 +249,10 @@ COMMANDS: Final = {
     "check": Arguments.check,
     "verify": Arguments.verify,
     "games": Arguments.games,
+    "serve": Arguments.serve,
+    "backup": Arguments.backup,
+    "export": Arguments.export,
+    "import": Arguments.import_,
     "simulate": Arguments.simulate,
     "perft": Arguments.perft,
     "bench": Arguments.bench,

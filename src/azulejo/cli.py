@@ -165,6 +165,62 @@ class Commands:
                 put(self.texts.say("games.option", name=option.name, choices=choices, default=option.default))
         return 0
 
+    def database(self) -> str:
+        from azulejo.housekeeping import database_url
+
+        return database_url(self.asked.data, self.asked.database)
+
+    def serve(self) -> int:
+        from azulejo.server.serving import serve
+        from azulejo.server.settings import Settings
+
+        asked = self.asked
+        settings = Settings(
+            url=self.database(),
+            host=asked.host,
+            port=asked.port,
+            workers=asked.workers or 0,
+            limits=not asked.no_limits,
+            origins=tuple(asked.origin),
+            language=self.texts.language,
+        )
+        return serve(settings, put)
+
+    def backup(self) -> int:
+        from azulejo.housekeeping import bar
+        from azulejo.storage.commands import backup
+
+        with bar(self.texts.say("backup.copying")) as progress:
+            backup(self.database(), self.asked.file, progress)
+        put(self.texts.say("backup.done", file=self.asked.file, bytes=self.grouped(self.asked.file.stat().st_size)))
+        return 0
+
+    def export(self) -> int:
+        from azulejo.housekeeping import bar
+        from azulejo.storage.commands import export
+
+        with bar(self.texts.say("export.writing")) as progress:
+            written = export(self.database(), self.asked.folder, progress)
+        put(self.texts.say("export.done", number=written, folder=self.asked.folder))
+        return 0
+
+    def import_(self) -> int:
+        """One line a file: where it is now, or what is wrong with it."""
+        from azulejo.storage.commands import import_
+
+        code = 0
+
+        def told(file: Path, found: str | AzulejoError | OSError) -> None:
+            nonlocal code
+            if isinstance(found, str):
+                put(f"{file}: " + self.texts.say("import.done", id=found))
+            else:
+                put(complaint(str(file), found, self.texts))
+                code = WRONG_FILE
+
+        import_(self.database(), self.asked.files, told, self.asked.person or "")
+        return code
+
     def simulate(self) -> int:
         from azulejo.workbench import report
         from azulejo.workbench.simulate import Simulation
@@ -211,6 +267,10 @@ COMMANDS: Final = {
     "check": Commands.check,
     "verify": Commands.verify,
     "games": Commands.games,
+    "serve": Commands.serve,
+    "backup": Commands.backup,
+    "export": Commands.export,
+    "import": Commands.import_,
     "simulate": Commands.simulate,
     "perft": Commands.perft,
     "bench": Commands.bench,

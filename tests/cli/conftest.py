@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import shutil
+import signal
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +15,8 @@ import pytest
 
 from azulejo import make
 from azulejo.cli import main
+from azulejo.storage import Store
+from azulejo.storage.places import FILE, data_folder, sqlite_url
 from azulejo.workbench.simulate import Simulation
 from tests.fair_games import fair_game
 
@@ -26,13 +33,30 @@ class Ran:
 Run = Callable[..., Ran]
 
 
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a server makes when it is first started, made once."""
+    folder = tmp_path_factory.mktemp("empty")
+
+    async def make_it() -> None:
+        await (await Store.open(sqlite_url(folder))).close()
+
+    asyncio.run(make_it())
+    return folder / FILE
+
+
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The current folder, with `game.json`, `fair.json` and `runs/`; games that are played are kept in it too."""
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, empty_database: Path) -> Path:
+    """The current folder, with `game.json`, `fair.json` and `runs/`; games that are played are kept in it too.
+
+    A server has run once: the user's data folder has its database.
+    """
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     for name in ("AZULEJO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
+    data_folder().mkdir(parents=True)
+    shutil.copy(empty_database, data_folder() / FILE)
     Path("runs").mkdir()
     for number, record in enumerate(Simulation(make("azul"), ["greedy", "random"], 2, 3).records()):
         Path("runs", f"{number}.json").write_text(record.to_text())
@@ -49,3 +73,21 @@ def run(folder: Path, capsys: pytest.CaptureFixture[str]) -> Run:
         return Ran(code, captured.out, captured.err)
 
     return run
+
+
+def run_example(example: str) -> subprocess.CompletedProcess[str]:
+    """Runs a line of the help or of a page as a shell would; a server is asked to end once it says that it is there."""
+    command = example.replace("azulejo", f"{sys.executable} -m azulejo", 1)
+    if example.startswith("azulejo serve"):
+        return run_server(command.replace("--port 8123", "--port 0"))
+    return subprocess.run(command, shell=True, capture_output=True, text=True, timeout=120, stdin=subprocess.DEVNULL)
+
+
+def run_server(command: str) -> subprocess.CompletedProcess[str]:
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command.split(), stdout=pipe, stderr=pipe, text=True) as server:
+        assert server.stdout is not None
+        first = server.stdout.readline()
+        server.send_signal(signal.SIGINT)
+        rest, complaints = server.communicate(timeout=60)
+    return subprocess.CompletedProcess(command, server.returncode, first + rest, complaints)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import argparse
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from azulejo.arguments import COMMANDS, parser
 from azulejo.texts import Texts
+from tests.cli.conftest import run_example
 
 PAGE = (Path(__file__).parents[2] / "docs" / "commands.md").read_text("utf-8")
 INTRODUCTION, *PARTS = re.split(r"^## azulejo ", PAGE, flags=re.MULTILINE)
@@ -54,7 +53,6 @@ def test_every_command_has_an_example() -> None:
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_the_examples_of_the_page_work(folder: Path, example: str) -> None:
-    command = example.replace("azulejo", f"{sys.executable} -m azulejo", 1)
-    done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=120, stdin=subprocess.DEVNULL)
+    done = run_example(example)
     assert done.returncode == 0, done.stderr
     assert done.stdout

@@ -6,8 +6,6 @@ import argparse
 import ast
 import inspect
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -15,7 +13,7 @@ import pytest
 from azulejo import __version__
 from azulejo.arguments import ARGPARSE, COMMANDS, EXAMPLES
 from azulejo.build import compiled
-from tests.cli.conftest import Run
+from tests.cli.conftest import Run, run_example
 
 HELPS = [[], *([command] for command in COMMANDS)]
 
@@ -72,7 +70,6 @@ EVERY_EXAMPLE = [example for examples in EXAMPLES.values() for example in exampl
 @pytest.mark.parametrize("example", EVERY_EXAMPLE)
 def test_the_examples_of_the_help_work(folder: Path, example: str) -> None:
     assert example.startswith("azulejo ")
-    command = example.replace("azulejo", f"{sys.executable} -m azulejo", 1)
-    done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=120, stdin=subprocess.DEVNULL)
+    done = run_example(example)
     assert (done.returncode, done.stderr if "perft" not in example else "") == (0, "")
     assert done.stdout

@@ -67,11 +67,11 @@ class People:
         person = await self._person(signed[0])
         return person if person and person.epoch == signed[1] else None
 
-    async def _person(self, id: str) -> Person | None:
-        read, known = self.kept.get(id, (0.0, None))
+    async def _person(self, person_id: str) -> Person | None:
+        read, known = self.kept.get(person_id, (0.0, None))
         if known and time.monotonic() - read < FRESH:
             return known
-        person = await self.store.person(id)
+        person = await self.store.person(person_id)
         if person:
             self._keep(person)
         return person
@@ -82,9 +82,9 @@ class People:
         if len(self.kept) > MOST_KEPT:
             self.kept.popitem(last=False)
 
-    def forget(self, id: str) -> None:
+    def forget(self, person_id: str) -> None:
         """To be called once something about a person has changed."""
-        self.kept.pop(id, None)
+        self.kept.pop(person_id, None)
 
 
 async def who(connection: HTTPConnection) -> Person | None:

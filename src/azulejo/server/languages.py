@@ -45,4 +45,5 @@ def _number(quality: str) -> float:
 
 @cache
 def texts(language: str) -> Texts:
+    """Made once for each language."""
     return Texts(language)

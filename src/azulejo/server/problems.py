@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from azulejo.games.errors import AzulejoError
 from azulejo.server import languages
-from azulejo.server.refusals import Refusal, TooMany, WrongMethod
+from azulejo.server.refusals import Full, Refusal, TooMany, Unavailable, WrongMethod
 from azulejo.storage import NameTaken, Overtaken, StorageError
 from azulejo.tables import Conflict, NotAllowed, NotFound
 from azulejo.texts import Texts
@@ -23,7 +23,6 @@ STATUSES: Final[tuple[tuple[type[AzulejoError], int], ...]] = (
     (Conflict, 409),
     (Overtaken, 409),
     (NameTaken, 409),
-    (StorageError, 503),
 )
 FULL: Final = "storage_full"
 LONGEST_FIELD: Final = 200
@@ -33,13 +32,19 @@ def status(error: AzulejoError) -> int:
     """The HTTP status that an error deserves."""
     if isinstance(error, Refusal):
         return error.status
-    if error.code == FULL:
-        return 507
     return next((number for kind, number in STATUSES if isinstance(error, kind)), UNPROCESSABLE)
+
+
+def told(error: AzulejoError) -> AzulejoError:
+    """The error that others are told of: not where the server keeps its data."""
+    if not isinstance(error, StorageError) or isinstance(error, Overtaken | NameTaken):
+        return error
+    return Full("store_full") if error.code == FULL else Unavailable("store_unavailable")
 
 
 def body(error: AzulejoError, texts: Texts) -> dict[str, object]:
     """What is sent about an error."""
+    error = told(error)
     fields = {name: _plain(value) for name, value in error.fields.items()}
     return {"code": error.code, "fields": fields, "sentence": texts.error(error)}
 
@@ -55,7 +60,7 @@ def response(error: AzulejoError, connection: HTTPConnection) -> Response:
     """The whole answer."""
     texts = languages.asked(connection)
     headers = {"content-language": texts.language, "vary": "accept-language", **_headers(error)}
-    return Response(encoded(body(error, texts)), status(error), headers, "application/json")
+    return Response(encoded(body(error, texts)), status(told(error)), headers, "application/json")
 
 
 def _headers(error: AzulejoError) -> Mapping[str, str]:

@@ -29,6 +29,12 @@ class WrongPassword(Refusal):
     status = 401
 
 
+class WrongOldPassword(Refusal):
+    """Somebody who is signed in, but does not know the password that is to be changed."""
+
+    status = 403
+
+
 class WrongOrigin(Refusal):
     """A request that a page of somebody else made the browser send."""
 
@@ -75,3 +81,15 @@ class Unexpected(Refusal):
     """A defect of the server."""
 
     status = 500
+
+
+class Unavailable(Refusal):
+    """The database cannot be used now. What is wrong with it is for whoever runs the server."""
+
+    status = 503
+
+
+class Full(Refusal):
+    """There is no space left to store anything."""
+
+    status = 507

@@ -14,6 +14,7 @@ from azulejo.server.refusals import WrongOrigin
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 OWN: Final = ("", "same-origin", "none")  # what Sec-Fetch-Site says of a request that is no other site's doing
+LONGEST: Final = 100
 PORTS: Final = {"http": "80", "https": "443"}
 
 
@@ -28,9 +29,7 @@ class OriginGuard:
         if self.is_guarded(scope):
             connection = HTTPConnection(scope)
             if not self.is_welcome(connection):
-                origin = connection.headers.get("origin", "")[:100]
-                refusal = problems.response(WrongOrigin("wrong_origin", origin=origin), connection)
-                return await deny(refusal, scope, receive, send)
+                return await deny(refusal(connection), scope, receive, send)
         return await self.app(scope, receive, send)
 
     def is_guarded(self, scope: Scope) -> bool:
@@ -42,6 +41,12 @@ class OriginGuard:
             return connection.headers.get("sec-fetch-site", "") in OWN
         origin = origins[0].lower()
         return len(origins) == 1 and (origin in self.trusted or is_same(origin, connection.headers.get("host", "")))
+
+
+def refusal(connection: HTTPConnection) -> Response:
+    """What a page of another site is answered."""
+    origin = connection.headers.get("origin", "")[:LONGEST]
+    return problems.response(WrongOrigin("wrong_origin", origin=origin), connection)
 
 
 def is_same(origin: str, host: str) -> bool:

@@ -1,4 +1,4 @@
-"""The live stream: one WebSocket a page, which tells of every table that the page follows, from the event it asks for."""
+"""The live stream: one WebSocket a page, which tells of every table that the page follows."""
 
 from azulejo.server.live.live import Live
 from azulejo.server.live.routes import live_routes

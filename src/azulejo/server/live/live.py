@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import ClassVar, Final
 
 from azulejo.games.errors import AzulejoError
-from azulejo.server.hosting import Bus, Host
+from azulejo.server.hosting import Host
 from azulejo.server.live.presence import GRACE, Presence
 
 MOST_STREAMS: Final = 16  # of a person; a browser tab has one
@@ -29,17 +29,11 @@ class TooLarge(Unwelcome):
 class Live:
     """What all streams share."""
 
-    def __init__(self, host: Host, bus: Bus, limited: bool = True, grace: float = GRACE) -> None:
+    def __init__(self, host: Host, limited: bool = True, grace: float = GRACE) -> None:
         self.host = host
-        self.bus = bus
         self.limited = limited
         self.presence = Presence(host, grace)
         self.open: Counter[str] = Counter()
-
-    @property
-    def streams(self) -> int:
-        """How many are open."""
-        return self.open.total()
 
     @contextmanager
     def admitted(self, whose: str) -> Iterator[None]:

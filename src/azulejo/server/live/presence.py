@@ -29,7 +29,8 @@ class Presence:
         self.host = host
         self.grace = grace
         self.open: Counter[tuple[str, str]] = Counter()
-        self.leaving: dict[tuple[str, str], asyncio.Task[None]] = {}
+        self.leaving: dict[tuple[str, str], asyncio.Task[None]] = {}  # who still has time to come back
+        self.tasks: set[asyncio.Task[None]] = set()
 
     def came(self, table: str, who: str) -> None:
         """A stream of theirs follows the table."""
@@ -45,31 +46,32 @@ class Presence:
             self.open[table, who] -= 1
             if not self.open[table, who]:
                 del self.open[table, who]
-                self.leaving[table, who] = asyncio.create_task(self._leave(table, who))
+                task = self.leaving[table, who] = asyncio.create_task(self._leave(table, who))
+                self.tasks.add(task)
+                task.add_done_callback(self.tasks.discard)
 
     async def returned(self, name: str, who: str, table: Table) -> None:
         """Lets those who were away play again, as they follow the table."""
-        away = [number for number, seat in seats_in_game(table, who) if seat.away_since is not None]
+        away = [number for number, seat in seats_in_game(table, who) if may_return(table, seat)]
         for number in away:
-            if not (table.seats[number].stand_in and table.opened.clock):
-                with suppress(TableError):
-                    await self.host.do(name, Return(number), who)
+            with suppress(TableError):
+                await self.host.do(name, Return(number), who)
 
     async def close(self) -> None:
-        """Waits for nobody any more."""
-        waiting = list(self.leaving.values())
-        for task in waiting:
+        """Waits for nobody any more; what is being stored is finished."""
+        for task in self.leaving.values():
             task.cancel()
-        await asyncio.gather(*waiting, return_exceptions=True)
+        await asyncio.gather(*self.tasks, return_exceptions=True)
 
     async def _leave(self, name: str, who: str) -> None:
         await asyncio.sleep(self.grace)
         del self.leaving[name, who]
         try:
             table = await self.host.table(name, who)
-            for number, seat in seats_in_game(table, who):
-                if seat.away_since is None:
-                    await self.host.do(name, Leave(number), who)
+            for number in [number for number, seat in seats_in_game(table, who) if seat.away_since is None]:
+                await self.host.do(name, Leave(number), who)
+            if (name, who) in self.open:  # again, while that was being stored
+                await self.returned(name, who, await self.host.table(name, who))
         except TableError:
             pass  # over in the meantime, or no longer theirs to see
         except AzulejoError as error:
@@ -80,3 +82,8 @@ def seats_in_game(table: Table, who: str) -> list[tuple[int, Seat]]:
     """The person's seats in a game that runs. Before it a seat that is left becomes free, which is theirs to decide."""
     running = table.is_started and not table.is_over
     return [(number, table.seats[number]) for number in table.seats_of(who)] if running and who else []
+
+
+def may_return(table: Table, seat: Seat) -> bool:
+    """Whether somebody is away whose place no clock has given to a bot."""
+    return seat.away_since is not None and not (seat.stand_in and table.opened.clock)

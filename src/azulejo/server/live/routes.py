@@ -13,13 +13,14 @@ from starlette.websockets import WebSocketDisconnect
 
 from azulejo.games.errors import AzulejoError
 from azulejo.server import identity, languages
+from azulejo.server.guards.buckets import Allowance, Buckets
 from azulejo.server.live import messages
-from azulejo.server.live.allowance import PER_SECOND, Allowance
 from azulejo.server.live.live import Live, TooLarge, Unwelcome
 from azulejo.server.live.messages import BadMessage, Follow, Ping, Unfollow
 from azulejo.server.live.stream import Stream
 
 MOST_CHARACTERS: Final = 4096  # of a message
+MESSAGES: Final = Allowance(burst=200, per_second=20)  # a page that lost its stream follows all its tables anew at once
 BROKEN: Final = 1011  # a defect of the server
 
 log = logging.getLogger(__name__)
@@ -34,7 +35,7 @@ def live_routes() -> APIRouter:
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
-    app.state.live = Live(app.state.host, app.state.bus, app.state.settings.limits)
+    app.state.live = Live(app.state.host, app.state.settings.limits)
     yield
     await app.state.live.close()
 
@@ -49,7 +50,7 @@ async def live(websocket: WebSocket) -> None:
     try:
         with shared.admitted(who or _address(websocket)):
             stream = Stream(shared, who, texts, websocket.send_text)
-            await _converse(websocket, stream, Allowance() if shared.limited else None)
+            await _converse(websocket, stream, Buckets() if shared.limited else None)
     except WebSocketDisconnect:
         pass
     except Unwelcome as error:
@@ -68,12 +69,12 @@ async def _end(websocket: WebSocket, code: int, last: str) -> None:
         await websocket.close(code)
 
 
-async def _converse(websocket: WebSocket, stream: Stream, allowance: Allowance | None) -> None:
+async def _converse(websocket: WebSocket, stream: Stream, buckets: Buckets | None) -> None:
     """Tells and listens at the same time, until the client is gone or unwelcome."""
     telling = asyncio.create_task(_tell(websocket, stream))
     try:
         while True:
-            await _listen(websocket, stream, allowance)
+            await _listen(websocket, stream, buckets)
     finally:
         stream.close()
         telling.cancel()
@@ -91,14 +92,15 @@ async def _tell(websocket: WebSocket, stream: Stream) -> None:
         await websocket.close(BROKEN)
 
 
-async def _listen(websocket: WebSocket, stream: Stream, allowance: Allowance | None) -> None:
+async def _listen(websocket: WebSocket, stream: Stream, buckets: Buckets | None) -> None:
     """One message and what comes of it. While the client reads no answers, nothing more is heard."""
     table = None
     try:
-        message = messages.parse(await _heard(websocket, allowance))
+        message = messages.parse(await _heard(websocket, buckets))
         match message:
             case Follow():
                 table = message.table
+                await _check(websocket, stream.who)
                 await stream.follow(message)
             case Unfollow():
                 stream.unfollow(message.table)
@@ -110,12 +112,19 @@ async def _listen(websocket: WebSocket, stream: Stream, allowance: Allowance | N
         await stream.send(messages.problem(error, stream.texts, table))
 
 
-async def _heard(websocket: WebSocket, allowance: Allowance | None) -> str:
+async def _check(websocket: WebSocket, who: str) -> None:
+    """Raises Unwelcome if the cookie has ended since the stream was opened, as a new password ends all others."""
+    person = await identity.who(websocket)
+    if who and person is None:
+        raise Unwelcome("live_signed_out")
+
+
+async def _heard(websocket: WebSocket, buckets: Buckets | None) -> str:
     heard = await websocket.receive()
     if heard["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(heard.get("code", 1005))
-    if allowance and not allowance.take():
-        raise Unwelcome("live_too_fast", most=int(PER_SECOND))
+    if buckets and buckets.take("", MESSAGES):
+        raise Unwelcome("live_too_fast", most=MESSAGES.per_second)
     text = heard.get("text")
     if text is None:
         raise BadMessage("live_not_text")

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from typing import Final
 
 from azulejo.games.errors import AzulejoError
+from azulejo.server.hosting.bus import UNSURE
 from azulejo.server.live import messages
 from azulejo.server.live.live import Live
 from azulejo.server.live.messages import BadMessage, Follow
@@ -30,7 +31,6 @@ class Stream:
 
     def __init__(self, live: Live, who: str, texts: Texts, send: Callable[[str], Awaitable[None]]) -> None:
         self.host = live.host
-        self.bus = live.bus
         self.presence = live.presence
         self.who = who
         self.texts = texts
@@ -65,10 +65,10 @@ class Stream:
 
     def _watch(self, watched: Watched) -> None:
         def heard(sequence: int) -> None:
-            if sequence > watched.sequence:
+            if sequence == UNSURE or sequence > watched.sequence:
                 self._mark(watched)
 
-        watched.stop = self.bus.subscribe(watched.table, heard)
+        watched.stop = self.host.bus.subscribe(watched.table, heard)
         self.watched[watched.table, watched.asked] = watched
         self.presence.came(watched.table, self.who)
         self._mark(watched)
@@ -99,17 +99,22 @@ class Stream:
         except AzulejoError as error:
             await self._failed(watched, error)
             return
-        if self.watched.get((watched.table, watched.asked)) is watched:
-            watched.sequence = update.sequence
+        is_news = update.sequence > watched.sequence or not watched.begun
+        if is_news and self._is_watched(watched):
+            watched.sequence, watched.begun = update.sequence, True
             await self.send(messages.update(watched.table, seat, update.body))
 
     async def _failed(self, watched: Watched, error: AzulejoError) -> None:
         """A table that may not be looked at any more is given up; one that cannot be read now is tried again."""
         if isinstance(error, StorageError):
             asyncio.get_running_loop().call_later(RETRY, self._mark, watched)
-        elif self.watched.get((watched.table, watched.asked)) is watched:
+        elif self._is_watched(watched):
             self._forget((watched.table, watched.asked))
         await self.send(messages.problem(error, self.texts, watched.table))
+
+    def _is_watched(self, watched: Watched) -> bool:
+        """Whether it still is: the client may have spoken while the host was asked."""
+        return self.watched.get((watched.table, watched.asked)) is watched
 
     def _mark(self, watched: Watched) -> None:
         watched.changed = True

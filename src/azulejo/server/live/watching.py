@@ -17,6 +17,7 @@ class Watched:
     asked: int | None  # a seat, None for a spectator, messages.ANY
     link: str
     sequence: int  # of the last event that was sent
+    begun: bool = False  # whether anything was sent: the first update comes whether or not there is news
     changed: bool = True
     stop: Callable[[], None] = lambda: None  # hearing of changes
 

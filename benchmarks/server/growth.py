@@ -1,0 +1,86 @@
+"""Whether a move costs the same early and late in a long game, and with many finished games in the store."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from statistics import median
+from typing import Any
+
+from rich.progress import Progress
+
+from benchmarks.server.people import API
+from benchmarks.server.process import Server
+from benchmarks.server.wire import Http
+
+
+class LongGame:
+    """One person on both seats makes a move and takes it back, again and again: the position stays, the story grows."""
+
+    def __init__(self, server: Server, progress: Progress) -> None:
+        self.server = server
+        self.progress = progress
+        self.http = Http(server.host, server.port, 1)
+        self.cookie = ""
+        self.table = ""
+
+    async def measure(self, pairs: int, sample: int) -> dict[str, float | int | str]:
+        """What a move costs in the first and in the last so many of all moves, as the median of answers and as CPU."""
+        try:
+            view = await self._sit()
+            seat = view["to_act"][0]
+            early, early_cpu = await self._moves(seat, sample, "early moves")
+            await self._moves(seat, max(0, pairs - 2 * sample), "moves in between")
+            late, late_cpu = await self._moves(seat, sample, "late moves")
+            events = (await self._view(seat))["sequence"]
+            lists = {path: await self._timed(path) for path in ("/tables", "/people/me/tables")}
+        finally:
+            self.http.close()
+        return {
+            "events at the end": events,
+            "answer to a move, early, ms": round(1000 * early, 2),
+            "answer to a move, late, ms": round(1000 * late, 2),
+            "server CPU of a move and its undo, early, ms": round(1000 * early_cpu, 2),
+            "server CPU of a move and its undo, late, ms": round(1000 * late_cpu, 2),
+            "late / early, of the answer": round(late / early, 2),
+            "late / early, of the CPU": round(late_cpu / early_cpu, 2),
+            **{f"GET {path}, ms": round(1000 * took, 2) for path, took in lists.items()},
+        }
+
+    async def _ask(self, method: str, path: str, body: object = None) -> Any:
+        answer = await self.http.ask(method, f"{API}{path}", self.cookie, body)
+        self.cookie = answer.cookie or self.cookie
+        return answer.json()
+
+    async def _sit(self) -> Any:
+        await self._ask("POST", "/people", {})
+        self.table = (await self._ask("POST", "/tables", {"game": "azul", "seats": [None, None]}))["id"]
+        for seat in (1, 2):
+            sits = {"seat": seat, "name": f"Player {seat}", "nonce": secrets.token_hex(16)}
+            await self._ask("POST", f"/tables/{self.table}/seats", sits)
+        return await self._view(1)
+
+    async def _view(self, seat: int) -> Any:
+        seen = await self._ask("GET", f"/tables/{self.table}?seat={seat}")
+        return seen.get("view", seen)
+
+    async def _moves(self, seat: int, pairs: int, what: str) -> tuple[float, float]:
+        """So many moves, each taken back: the median time to an answer, and the CPU of one move and its undo."""
+        task, took, used = self.progress.add_task(what, total=pairs), [], self.server.seconds
+        decision = (await self._view(seat))["decision"]
+        for _ in range(pairs):
+            number, path = decision["number"], f"/tables/{self.table}/seats/{seat}"
+            began = time.perf_counter()
+            await self._ask("POST", f"{path}/moves", {"decision": number, "action": decision["actions"][0]["text"]})
+            took.append(time.perf_counter() - began)
+            decision = (await self._ask("POST", f"{path}/undo", {"decision": number}))["view"]["decision"]
+            self.progress.advance(task)
+        return median(took) if took else 0.0, (self.server.seconds - used) / max(1, pairs)
+
+    async def _timed(self, path: str, times: int = 50) -> float:
+        took = []
+        for _ in range(times):
+            began = time.perf_counter()
+            await self._ask("GET", path)
+            took.append(time.perf_counter() - began)
+        return median(took)

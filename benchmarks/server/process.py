@@ -1,0 +1,101 @@
+"""The server that is measured: a process of its own, started as anybody would start it."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import resource
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import psutil
+
+PATIENCE: Final = 30.0
+FIGURE: Final = re.compile(r'^azulejo_host\{figure="(\w+)"\} ([0-9.e+]+)$', re.MULTILINE)
+
+
+class CannotServe(Exception):
+    """The server did not start, or cannot carry what it is asked to."""
+
+
+class Server:
+    """A running server, and what it uses."""
+
+    def __init__(self, running: subprocess.Popen[bytes], host: str, port: int) -> None:
+        self.running = running
+        self.host = host
+        self.port = port
+        self.process = psutil.Process(running.pid)
+
+    @property
+    def memory(self) -> int:
+        """Bytes that the serving process has in memory; the processes that bots think in are not counted."""
+        return int(self.process.memory_info().rss)
+
+    @property
+    def seconds(self) -> float:
+        """Seconds of a core that the serving process has used."""
+        times = self.process.cpu_times()
+        return float(times.user + times.system)
+
+    def figures(self) -> dict[str, float]:
+        """What /metrics says about the host of the tables."""
+        with urllib.request.urlopen(f"http://{self.host}:{self.port}/metrics", timeout=PATIENCE) as answer:
+            return {name: float(value) for name, value in FIGURE.findall(answer.read().decode())}
+
+    def check_files(self, streams: int) -> None:
+        """Raises CannotServe if the server may not have so many connections open."""
+        limit = self.process.rlimit(psutil.RLIMIT_NOFILE)[0] if hasattr(self.process, "rlimit") else None
+        if limit is not None and limit < streams + 200:
+            raise CannotServe(f"The server may open {limit} files only. Run `ulimit -n {streams + 1000}` first.")
+
+
+def raise_file_limit() -> None:
+    """As many open connections as the system allows this process."""
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
+def free_port(host: str) -> int:
+    """One that nobody listens on now."""
+    with socket.socket() as probe:
+        probe.bind((host, 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def serving(folder: Path, database: str = "", host: str = "127.0.0.1") -> Iterator[Server]:
+    """A server without rate limits that keeps its tables in this folder, or in the database of this URL."""
+    port = free_port(host)
+    where = ["--database", database] if database else ["--data", str(folder)]
+    command = [sys.executable, "-m", "azulejo", "serve", "--host", host, "--port", str(port), "--no-limits", *where]
+    with (folder / "server.log").open("ab") as log:
+        running = subprocess.Popen(command, stdout=log, stderr=log)
+    try:
+        wait_until_up(running, f"http://{host}:{port}/healthz", folder / "server.log")
+        raise_file_limit()  # only now, so that the server has the limit that it would have had anyway
+        yield Server(running, host, port)
+    finally:
+        running.terminate()
+        try:
+            running.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            running.kill()
+            running.wait()
+
+
+def wait_until_up(running: subprocess.Popen[bytes], url: str, log: Path) -> None:
+    """Raises CannotServe if the server ends or takes too long."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline and running.poll() is None:
+        with contextlib.suppress(OSError), urllib.request.urlopen(url, timeout=1):
+            return
+        time.sleep(0.1)
+    raise CannotServe(f"The server did not start:\n{log.read_text()[-2000:]}")

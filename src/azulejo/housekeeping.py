@@ -1,0 +1,27 @@
+"""Looking after what a server keeps: where it is, and a bar that shows how far copying it has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+
+from azulejo.storage.places import data_folder, sqlite_url
+
+
+def database_url(data: str | None, database: str | None) -> str:
+    """The database that is asked for: a URL, the file in a folder, or the file in the user's data folder."""
+    return database or sqlite_url(Path(data) if data else data_folder())
+
+
+@contextmanager
+def bar(words: str) -> Iterator[Callable[[int, int], None]]:
+    """Shows a bar on a terminal's standard error. What it gives is to be called with how much is done, of how much."""
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), TaskProgressColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task(words, total=None)
+        yield lambda done, total: progress.update(task, completed=done, total=total)

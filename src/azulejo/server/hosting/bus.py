@@ -1,0 +1,76 @@
+"""How those who follow a table hear that it has changed. A bus carries only (table, sequence): what happened, everybody
+asks the host for. So a message that is lost or comes twice costs time, never truth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol, TypeAlias
+
+Heard: TypeAlias = Callable[[int], None]
+
+UNSURE: Final = 0  # said in place of a sequence when messages may have been lost: ask the host, whatever you have
+
+
+class Bus(Protocol):
+    """Carries news of tables, to this process and perhaps to others."""
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may change the same tables."""
+        ...
+
+    async def start(self) -> None: ...
+
+    async def stop(self) -> None: ...
+
+    def publish(self, name: str, sequence: int) -> None:
+        """Tells everybody that this event of the table is stored. Never waits and never fails."""
+        ...
+
+    def subscribe(self, name: str, heard: Heard) -> Callable[[], None]:
+        """Has `heard` called with the number of each event published, or with UNSURE; returns the way to end that.
+
+        `heard` is called in the event loop, must return at once, and may be called more often than there is news.
+        """
+        ...
+
+
+class LocalBus:
+    """The bus of a single process: what is published is heard at once."""
+
+    is_shared = False
+
+    def __init__(self) -> None:
+        self._followers: dict[str, dict[object, Heard]] = {}
+
+    async def start(self) -> None:
+        pass
+
+    async def stop(self) -> None:
+        pass
+
+    def publish(self, name: str, sequence: int) -> None:
+        for heard in list(self._followers.get(name, {}).values()):
+            heard(sequence)
+
+    def subscribe(self, name: str, heard: Heard) -> Callable[[], None]:
+        key = object()
+        self._followers.setdefault(name, {})[key] = heard
+        return lambda: self._unsubscribe(name, key)
+
+    @property
+    def followed(self) -> int:
+        """How many tables somebody follows."""
+        return len(self._followers)
+
+    def announce_all(self) -> None:
+        """Has every follower of every table look again."""
+        for name in list(self._followers):
+            self.publish(name, UNSURE)
+
+    def _unsubscribe(self, name: str, key: object) -> None:
+        followers = self._followers.get(name, {})
+        followers.pop(key, None)
+        if not followers:
+            self._followers.pop(name, None)

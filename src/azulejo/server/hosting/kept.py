@@ -1,0 +1,82 @@
+"""A table in memory with its events and stories, and what is told of it, encoded once for all who ask."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from azulejo.games.story import Step
+from azulejo.server.hosting.figures import Figures
+from azulejo.storage import Loaded
+from azulejo.tables import Event, Table, tell, view
+from azulejo.tables.asking import seat_at
+from azulejo.tables.events import Opened
+
+MOST_UPDATES: Final = 32  # kept for one state of a table: nearly all streams ask for the same few
+
+
+@dataclass(frozen=True)
+class Update:
+    """What a seat is told after an event that it knows: the body is JSON, with `sequence`, `events` and `view`."""
+
+    sequence: int
+    body: bytes
+
+
+class Kept:
+    """What is built for a seat stays until the table changes."""
+
+    def __init__(self, loaded: Loaded, figures: Figures) -> None:
+        opened, *others = loaded.events
+        assert isinstance(opened, Opened)
+        self.table = Table(loaded.sealed, opened)
+        self.events: list[Event] = [opened]
+        self.stories: list[Sequence[Step]] = [()]
+        self._figures = figures
+        self._views: dict[int | None, bytes] = {}
+        self._updates: dict[tuple[int | None, int], Update] = {}
+        self.fold(others)
+
+    @property
+    def sequence(self) -> int:
+        return self.table.sequence
+
+    def fold(self, events: Iterable[Event]) -> None:
+        """Lets events happen that come next."""
+        for event in events:
+            self.stories.append(self.table.fold(event))
+            self.events.append(event)
+        self._views.clear()
+        self._updates.clear()
+
+    def view(self, seat: int | None) -> bytes:
+        """The table as this seat, or a spectator, may see it; raises NotFound for a seat that it does not have."""
+        if seat not in self._views:
+            if seat is not None:
+                seat_at(self.table, seat)
+            self._views[seat] = encoded(view(self.table, seat))
+            self._figures.views_built += 1
+        return self._views[seat]
+
+    def update(self, seat: int | None, since: int) -> Update:
+        """The view, and what was told after the event of this number; raises NotFound as `view` does."""
+        since = min(max(since, 0), self.sequence)
+        if (seat, since) not in self._updates:
+            if len(self._updates) >= MOST_UPDATES:
+                del self._updates[next(iter(self._updates))]
+            self._updates[seat, since] = self._built(seat, since)
+        return self._updates[seat, since]
+
+    def _built(self, seat: int | None, since: int) -> Update:
+        seen = self.view(seat)
+        following = zip(self.events[since:], self.stories[since:], strict=True)
+        told = [tell(self.table.game, n, event, steps, seat) for n, (event, steps) in enumerate(following, since + 1)]
+        body = b'{"sequence":%d,"events":%b,"view":%b}' % (self.sequence, encoded(told), seen)
+        return Update(self.sequence, body)
+
+
+def encoded(value: object) -> bytes:
+    """JSON without spaces."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()

@@ -1,0 +1,126 @@
+"""Bots think here: in worker processes, a few at once, each thought within its time.
+
+Nobody waits for ever for a bot. A thought that fails (the bot raises, hangs, or takes its process with it) is thought
+again; after several failures any legal action will do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+from dataclasses import replace
+from typing import Final
+
+from azulejo.games.errors import AzulejoError
+from azulejo.server.hosting.figures import Figures
+from azulejo.server.hosting.worker import BotFailed, Think, Worker, WorkerDied
+from azulejo.tables import Task, think
+from azulejo.tables.commands import Act
+from azulejo.tables.levels import Level
+
+AT_A_GLANCE: Final = 10.0  # seconds for a bot that was given none
+TRIES: Final = 3
+ANYTHING: Final = Level("random")
+
+log = logging.getLogger(__name__)
+
+
+class Stopped(Exception):
+    """Nothing is thought about any more."""
+
+
+class Thinkers:
+    """So many processes, each started when it is first needed.
+
+    `grace` are the seconds that a thought may take beyond those of its level before it is cut off, `pause` those before
+    the second try; before each further one it is twice as long.
+    """
+
+    def __init__(self, workers: int = 0, think: Think = think, grace: float = 5.0, pause: float = 0.2) -> None:
+        self.number = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._think = think
+        self._grace = grace
+        self._pause = pause
+        self._idle: list[Worker] = []
+        self._busy: set[Worker] = set()
+        self._free = asyncio.Semaphore(self.number)
+        self._is_stopped = False
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes that there are now."""
+        return sorted(worker.pid for worker in [*self._idle, *self._busy] if worker.pid is not None)
+
+    @property
+    def busy(self) -> int:
+        """How many of them think."""
+        return len(self._busy)
+
+    def longest(self, level: Level) -> float:
+        """How many seconds one try at this level can take."""
+        return (AT_A_GLANCE if level.seconds is None else level.seconds) + self._grace
+
+    async def stop(self) -> None:
+        """Ends all processes, whatever they think about; those who wait for them get Stopped. There is no new start."""
+        self._is_stopped = True
+        for worker in self._busy:
+            worker.end()
+        for _ in range(self.number):
+            await self._free.acquire()
+        while self._idle:
+            await self._idle.pop().clear()
+        for _ in range(self.number):
+            self._free.release()
+
+    async def answer(self, task: Task, figures: Figures) -> Act:
+        """What the bot, or in the end the stand-in, plays. Waits until one of the processes is free; raises Stopped."""
+        for failures in range(TRIES):
+            try:
+                return await self._tried(task)
+            except (BotFailed, WorkerDied, TimeoutError, OSError) as error:
+                if self._is_stopped:
+                    raise Stopped from error
+                figures.bot_failures += 1
+                figures.bot_restarts += not isinstance(error, BotFailed)
+                log.warning("Bot %s failed at table %s: %r", task.level.bot, task.table, error)
+            await asyncio.sleep(self._pause * 2**failures)
+        figures.bot_stand_ins += 1
+        log.error("Bot %s failed %d times at table %s: the stand-in plays.", task.level.bot, TRIES, task.table)
+        return await asyncio.to_thread(think, replace(task, level=ANYTHING), _seed())
+
+    async def _tried(self, task: Task) -> Act:
+        async with self._free:
+            if self._is_stopped:
+                raise Stopped
+            worker = self._idle.pop() if self._idle else Worker()
+            self._busy.add(worker)
+            try:
+                act = await worker.run(self._think, task, _seed(), self.longest(task.level))
+                _check(task, act)
+            except BotFailed:
+                self._idle.append(worker)
+                raise
+            except BaseException:
+                await worker.clear()
+                raise
+            else:
+                self._idle.append(worker)
+                return act
+            finally:
+                self._busy.discard(worker)
+
+
+def _check(task: Task, act: Act) -> None:
+    """Raises BotFailed for an answer that the table would refuse."""
+    try:
+        action = task.position.game.parse_action(act.action)
+    except AzulejoError as error:
+        raise BotFailed(f"It answered {act.action!r}: {error}") from error
+    if (act.seat, act.decision) != (task.seat, task.decision) or not task.position.is_legal(task.seat, action):
+        raise BotFailed(f"It answered {act}, which is not legal.")
+
+
+def _seed() -> int:
+    return secrets.randbits(32)

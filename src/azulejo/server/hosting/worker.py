@@ -1,0 +1,127 @@
+"""One process that thinks, one thought at a time. It can be killed and replaced without harm to any other."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from multiprocessing.connection import Connection, wait
+from multiprocessing.context import ForkServerContext, SpawnContext
+from typing import Final, TypeAlias
+
+from azulejo.tables import Task
+from azulejo.tables.commands import Act
+
+Think: TypeAlias = Callable[[Task, int], Act]
+
+HAS_FORKSERVER: Final = "forkserver" in multiprocessing.get_all_start_methods()
+PRELOADED: Final = [__name__]  # imported once, so that a replacement is there at once
+STARTING: Final = 60.0  # seconds that a process may take until it can think, on a machine that is busy
+
+
+class BotFailed(Exception):
+    """The bot raised something; its process is well."""
+
+
+class WorkerDied(Exception):
+    """The process ended, or was ended, before its answer came."""
+
+
+class Worker:
+    """A process, and the thread of the server that waits for it."""
+
+    def __init__(self) -> None:
+        self._is_ended = False
+        self._thread = ThreadPoolExecutor(1, "thinker")
+        self._connection, self._end = multiprocessing.Pipe()
+        self._process = _context().Process(target=think_for, args=(self._end,), daemon=True)
+
+    @property
+    def pid(self) -> int | None:
+        """None before the first thought."""
+        return self._process.pid
+
+    async def run(self, think: Think, task: Task, seed: int, seconds: float) -> Act:
+        """The answer; raises BotFailed, WorkerDied or TimeoutError. After the last two it must be cleared."""
+        loop = asyncio.get_running_loop()
+        if self._process.pid is None:
+            async with asyncio.timeout(STARTING):
+                await loop.run_in_executor(self._thread, self._start)
+        if self._is_ended:
+            raise WorkerDied
+        async with asyncio.timeout(seconds):
+            return await loop.run_in_executor(self._thread, self._exchange, think, task, seed)
+
+    def end(self) -> None:
+        """Ends the process, whatever it does."""
+        self._is_ended = True
+        if self._process.pid is not None:
+            self._process.kill()
+
+    async def clear(self) -> None:
+        """The same, and waits until nothing of it is left."""
+        self.end()
+        await asyncio.to_thread(self._clear)
+
+    def _start(self) -> None:
+        self._process.start()
+        self._end.close()
+        self._receive()
+
+    def _exchange(self, think: Think, task: Task, seed: int) -> Act:
+        try:
+            self._connection.send((think, task, seed))
+        except OSError as cause:
+            raise WorkerDied from cause
+        answer = self._receive()
+        if not isinstance(answer, Act):
+            raise BotFailed(answer)
+        return answer
+
+    def _receive(self) -> Act | str:
+        try:
+            received: Act | str = self._connection.recv()
+        except (EOFError, OSError) as cause:
+            raise WorkerDied from cause
+        return received
+
+    def _clear(self) -> None:
+        self._thread.shutdown()
+        self._end.close()
+        self._connection.close()
+        if self._process.pid is not None:
+            self._process.join()
+            self._process.close()
+
+
+def _context() -> ForkServerContext | SpawnContext:
+    """Never a fork of the server itself, which would take its connections and threads along."""
+    if not HAS_FORKSERVER:
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload(PRELOADED)
+    return context
+
+
+def think_for(connection: Connection) -> None:
+    """What the process does. It must not outlive a server that was killed, nor hear the Ctrl-C meant for the server."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    connection.send("ready")
+    while True:
+        think, task, seed = connection.recv()
+        try:
+            connection.send(think(task, seed))
+        except Exception as error:  # whatever a bot may raise, it is the server's to log
+            connection.send(f"{type(error).__name__}: {error}")
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+    os._exit(1)

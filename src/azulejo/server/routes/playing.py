@@ -1,0 +1,135 @@
+"""What people do at a table. Each answer has the numbers of the events that came of it, these events, and the view."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from starlette.responses import Response
+
+from azulejo.games.errors import InWordsOf
+from azulejo.games.game import Game
+from azulejo.server.hosting import Host
+from azulejo.server.routes.asking import Known, SeatPath, TableName, TheHost, from_0, ready
+from azulejo.server.schemas.commands import Done, MoveAsked, NonceAsked, TakeSeatAsked, UndoAnswered, UndoAsked
+from azulejo.server.seating import choose_seat
+from azulejo.tables import Command, Reply
+from azulejo.tables.commands import (
+    Abort,
+    Act,
+    AddNonce,
+    AnswerUndo,
+    Leave,
+    OfferRematch,
+    Replace,
+    Resign,
+    Return,
+    TakeSeat,
+    Undo,
+)
+
+router = APIRouter(tags=["playing"], responses={200: {"model": Done}, 401: {}, 403: {}, 404: {}, 409: {}})
+
+
+async def _done(host: Host, name: str, command: Command, who: str, seat: int | None) -> Response:
+    """Does it, and answers with what one seat is told of it, which every stream of that seat gets too."""
+    return await _told(host, name, await host.do(name, command, who), seat)
+
+
+async def _told(host: Host, name: str, reply: Reply, seat: int | None) -> Response:
+    """The reply, and what has happened from its first event on: an object that goes on as every update does."""
+    update = await host.update(name, seat, reply.first - 1)
+    return ready(b'{"first":%d,"last":%d,%b' % (reply.first, reply.last, update.body[1:]))
+
+
+@router.post("/tables/{table}/seats", operation_id="takeSeat", summary="Take a seat")
+async def take_seat(host: TheHost, person: Known, table: TableName, asked: TakeSeatAsked | None = None) -> Response:
+    """Sit down, at a private table with its link. With a nonce you are ready at once; without, add it before the game
+    can start. One seat each; who opened the table may take several, each under another name."""
+    asked = asked or TakeSeatAsked()
+    await host.table(table, person.id, asked.link or "")
+    command = TakeSeat(asked.name or person.name, from_0(asked.seat), asked.nonce or "", asked.link or "")
+    reply = await host.do(table, command, person.id)
+    mine = (await host.table(table, person.id, asked.link or "")).seats_of(person.id)
+    seat = command.seat if command.seat in mine else next(iter(mine), None)
+    return await _told(host, table, reply, seat)
+
+
+@router.put("/tables/{table}/seats/{seat}/nonce", operation_id="addNonce", summary="Add your nonce")
+async def add_nonce(host: TheHost, person: Known, table: TableName, seat: SeatPath, asked: NonceAsked) -> Response:
+    """Your part of the randomness, chosen after the server’s commitment. The last one starts the game."""
+    await host.table(table, person.id)
+    return await _done(host, table, AddNonce(seat - 1, asked.nonce), person.id, seat - 1)
+
+
+@router.post("/tables/{table}/seats/{seat}/moves", operation_id="move", summary="Answer a decision")
+async def move(host: TheHost, person: Known, table: TableName, seat: SeatPath, asked: MoveAsked) -> Response:
+    """Plays an action. The same answer sent again has the first one’s `first` and `last`; another answer to a decision
+    that is settled is refused (409)."""
+    game = (await host.table(table, person.id)).game
+    with InWordsOf(game.name):
+        command = Act(seat - 1, asked.decision, _text_of(game, asked.action))
+        return await _done(host, table, command, person.id, seat - 1)
+
+
+def _text_of(game: Game, action: str | dict[str, str | int]) -> str:
+    return action if isinstance(action, str) else game.action_text(game.action_from_json(action))
+
+
+@router.post("/tables/{table}/seats/{seat}/undo", operation_id="undo", summary="Take back")
+async def undo(host: TheHost, person: Known, table: TableName, seat: SeatPath, asked: UndoAsked) -> Response:
+    """Takes back your last answer, or asks the others where they must agree."""
+    await host.table(table, person.id)
+    return await _done(host, table, Undo(seat - 1, asked.decision), person.id, seat - 1)
+
+
+@router.post(
+    "/tables/{table}/seats/{seat}/undo/answer", operation_id="answerUndo", summary="Answer a wish to take back"
+)
+async def answer_undo(host: TheHost, person: Known, table: TableName, seat: SeatPath, asked: UndoAnswered) -> Response:
+    """Everybody who was asked must accept; the first who does not decides."""
+    await host.table(table, person.id)
+    command = AnswerUndo(seat - 1, asked.asker - 1, asked.decision, asked.accept)
+    return await _done(host, table, command, person.id, seat - 1)
+
+
+@router.post("/tables/{table}/seats/{seat}/leave", operation_id="leave", summary="Leave")
+async def leave(host: TheHost, person: Known, table: TableName, seat: SeatPath) -> Response:
+    """Before the game the seat becomes free. During the game it stays yours, and the others see that you are away."""
+    shown = seat - 1 if (await host.table(table, person.id)).is_started else None
+    return await _done(host, table, Leave(seat - 1), person.id, shown)
+
+
+@router.post("/tables/{table}/seats/{seat}/return", operation_id="return", summary="Come back")
+async def return_(host: TheHost, person: Known, table: TableName, seat: SeatPath) -> Response:
+    """You play again, after having been away or after a bot has played for you."""
+    await host.table(table, person.id)
+    return await _done(host, table, Return(seat - 1), person.id, seat - 1)
+
+
+@router.post(
+    "/tables/{table}/seats/{seat}/replace", operation_id="replace", summary="Let a bot play for an absent player"
+)
+async def replace(host: TheHost, person: Known, table: TableName, seat: SeatPath) -> Response:
+    """At a table without a clock, for somebody else who has been away for two minutes. They may return."""
+    shown = choose_seat(await host.table(table, person.id), person.id, None)
+    return await _done(host, table, Replace(seat - 1), person.id, shown)
+
+
+@router.post("/tables/{table}/seats/{seat}/resign", operation_id="resign", summary="Resign")
+async def resign(host: TheHost, person: Known, table: TableName, seat: SeatPath) -> Response:
+    """With two players that ends the game; with more a bot plays on for the seat."""
+    await host.table(table, person.id)
+    return await _done(host, table, Resign(seat - 1), person.id, seat - 1)
+
+
+@router.post("/tables/{table}/seats/{seat}/rematch", operation_id="offerRematch", summary="Ask for a rematch")
+async def offer_rematch(host: TheHost, person: Known, table: TableName, seat: SeatPath) -> Response:
+    """Once all people at the table have, the next table is there (`rematch` of the view), seats rotated."""
+    await host.table(table, person.id)
+    return await _done(host, table, OfferRematch(seat - 1), person.id, seat - 1)
+
+
+@router.post("/tables/{table}/abort", operation_id="abort", summary="Call the game off")
+async def abort(host: TheHost, person: Known, table: TableName) -> Response:
+    """Before the game its opener may; in the game everybody who plays, as long as only one seat has moved."""
+    shown = choose_seat(await host.table(table, person.id), person.id, None)
+    return await _done(host, table, Abort(), person.id, shown)

@@ -1,0 +1,47 @@
+"""What is not part of the API: health and metrics for whoever runs the server, and a page for who comes by."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+from prometheus_client import CONTENT_TYPE_LATEST
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+
+from azulejo.server.metrics import Metrics
+from azulejo.server.page import POLICY, page
+from azulejo.server.routes.asking import InTexts, TheHost, TheStore, answer
+from azulejo.server.schemas.service import Health
+
+router = APIRouter(tags=["service"])
+
+
+@router.get("/healthz", responses={200: {"model": Health}}, operation_id="checkHealth", summary="Check health")
+async def check_health(store: TheStore) -> Response:
+    """200 while the server can reach its database, otherwise 503."""
+    await store.ping()
+    return answer({"status": "ok"})
+
+
+@router.get(
+    "/metrics",
+    responses={
+        200: {"content": {"text/plain": {"schema": {"type": "string"}}}, "description": "Prometheus' text format."}
+    },
+    operation_id="getMetrics",
+    summary="Get figures for Prometheus",
+)
+async def get_metrics(request: Request, host: TheHost) -> Response:
+    """Requests by route, and what the host of the tables counts."""
+    metrics: Metrics = request.app.state.metrics
+    return Response(metrics.text(await host.status()), media_type=CONTENT_TYPE_LATEST)
+
+
+@router.get(
+    "/",
+    responses={200: {"content": {"text/html": {"schema": {"type": "string"}}}, "description": "A page."}},
+    operation_id="getPage",
+    summary="Say what this is",
+)
+async def get_page(texts: InTexts) -> Response:
+    """A page for those who open the address in a browser."""
+    return HTMLResponse(page(texts), headers={"content-security-policy": POLICY, "content-language": texts.language})

@@ -1,0 +1,29 @@
+"""What all forms have in common."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from pydantic import BaseModel, ConfigDict, Field, Strict
+
+LARGEST: Final = 2**53 - 1  # what every JSON reader can hold
+LONGEST_TEXT: Final = 200
+
+
+class Asked(BaseModel):
+    """A body that is sent to the server: nothing in it may be unknown or of another type."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Shown(BaseModel):
+    """Something that the server answers."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+Text = Annotated[str, Field(max_length=LONGEST_TEXT)]
+Count = Annotated[int, Strict(), Field(ge=0, le=LARGEST)]
+Number = Annotated[int, Strict(), Field(ge=1, le=LARGEST)]
+Seat = Annotated[int, Strict(), Field(ge=1, le=4, description="A seat, counted from 1.")]
+Moment = Annotated[int, Field(description="Milliseconds since 1970.")]

@@ -1,0 +1,98 @@
+"""What people ask of a table, and what they are answered."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from pydantic import AfterValidator, Field, GetJsonSchemaHandler, TypeAdapter
+from pydantic.json_schema import JsonSchemaValue
+from pydantic_core import CoreSchema, PydanticCustomError
+
+from azulejo.server.schemas.actions import AnyAction
+from azulejo.server.schemas.base import LARGEST, LONGEST_TEXT, Asked, Count, Number, Seat, Shown, Text
+from azulejo.server.schemas.events import ToldEvent
+from azulejo.server.schemas.people import Name
+from azulejo.server.schemas.views import TableView
+
+Nonce = Annotated[Text, Field(description="32 hexadecimal digits of your own choice, at random.")]
+MOST_FIELDS: Final = 10  # of a structured action
+
+
+def _plain(action: object) -> object:
+    """A text, or an object with texts and whole numbers. What is wrong with one otherwise, the game says best."""
+    values = action.values() if isinstance(action, dict) else [action] if isinstance(action, str) else [None]
+    if len(values) > MOST_FIELDS or not all(map(_is_plain, values)):
+        raise PydanticCustomError("action", "a text, or an object")
+    return action
+
+
+def _is_plain(value: object) -> bool:
+    if isinstance(value, str):
+        return len(value) <= LONGEST_TEXT
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST
+
+
+class Structured:
+    """Describes an action by the forms that the games give it."""
+
+    @classmethod
+    def __get_pydantic_json_schema__(cls, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
+        either: TypeAdapter[object] = TypeAdapter(Text | AnyAction)
+        return handler(either.core_schema)
+
+
+Action = Annotated[Any, AfterValidator(_plain), Structured]
+
+
+class TakeSeatAsked(Asked):
+    """Sitting down."""
+
+    seat: Seat | None = Field(default=None, description="If none is named: yours, or the first that is free.")
+    name: Name | None = Field(default=None, description="At this table; your usual one if none is given.")
+    nonce: Nonce | None = Field(default=None, description="May come later; the game starts with the last one.")
+    link: Text | None = Field(default=None, description="Of a private table.")
+
+
+class NonceAsked(Asked):
+    """Your part of the randomness of the deals."""
+
+    nonce: Nonce
+
+
+class MoveAsked(Asked):
+    """The answer to a decision."""
+
+    decision: Number = Field(description="Its number, from the view.")
+    action: Action = Field(description="One of the view's actions: its text, or its structured form.")
+
+
+class UndoAsked(Asked):
+    """Taking back."""
+
+    decision: Number = Field(description="The number of your last decision, from the view.")
+
+
+class UndoAnswered(Asked):
+    """Whether somebody else may take back."""
+
+    asker: Seat
+    decision: Number
+    accept: bool
+
+
+class Done(Shown):
+    """What came of a command. The same command again has the same `first` and `last`."""
+
+    first: Number = Field(description="The number of the first event that it led to; above `last` if it led to none.")
+    last: Count
+    sequence: Number = Field(description="The number of the table's last event, which the view includes.")
+    events: list[ToldEvent] = Field(description="What has happened from `first` on, with its story.")
+    view: TableView
+
+
+class Happened(Shown):
+    """What has happened at a table since an event."""
+
+    sequence: Number
+    events: list[ToldEvent]
+    view: TableView

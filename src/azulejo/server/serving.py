@@ -1,0 +1,103 @@
+"""Serving on the network, from the first sentence to a clean end."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import socket
+from collections.abc import Callable
+from types import FrameType
+from typing import Final
+
+import uvicorn
+
+from azulejo.games.errors import AzulejoError
+from azulejo.server.app import create_app
+from azulejo.server.logs import log_to_stderr
+from azulejo.server.settings import Settings
+from azulejo.storage import Store
+from azulejo.texts import Texts
+
+PATIENCE: Final = 10  # seconds that running requests have to end once the server is asked to
+BACKLOG: Final = 2048
+LARGEST_MESSAGE: Final = 64 * 1024  # bytes of a WebSocket message that are read at all
+
+
+class CannotServe(AzulejoError):
+    """The address cannot be used."""
+
+
+def serve(settings: Settings, say: Callable[[str], None]) -> int:
+    """Serves until somebody ends it; the exit code. Raises AzulejoError when it cannot begin.
+
+    `say` is given what whoever started it should know.
+    """
+    texts = Texts(settings.language)
+    asyncio.run(check_store(settings.url))
+    place = listening(settings)
+    try:
+        say(texts.say("serve.begin", url=address(place)))
+        run(settings, place)
+        say(texts.say("serve.end"))
+    finally:
+        place.close()
+    return 0
+
+
+async def check_store(url: str) -> None:
+    """Opens the store once, so that what is wrong with it is known before anybody is let in."""
+    store = await Store.open(url)
+    await store.close()
+
+
+def listening(settings: Settings) -> socket.socket:
+    """The socket that people will find; raises CannotServe."""
+    try:
+        family, kind, protocol, _, place = socket.getaddrinfo(
+            settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        found = socket.socket(family, kind, protocol)
+    except OSError as cause:
+        raise CannotServe("no_such_host", host=settings.host) from cause
+    try:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind(place)
+        found.listen(BACKLOG)
+    except OSError as cause:
+        found.close()
+        problem = cause.strerror or str(cause)
+        raise CannotServe("cannot_listen", host=settings.host, port=settings.port, problem=problem) from cause
+    return found
+
+
+def address(place: socket.socket) -> str:
+    """Where to look, as a browser wants it."""
+    host, port = place.getsockname()[:2]
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def run(settings: Settings, place: socket.socket) -> None:
+    """Until SIGTERM or SIGINT: then running requests finish and streams are closed with code 1012."""
+    log_to_stderr()
+    app = create_app(settings)
+    app.openapi()  # takes half a second, for which nobody should have to wait later
+    config = uvicorn.Config(
+        app,
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        lifespan="on",
+        ws_max_size=LARGEST_MESSAGE,
+        timeout_graceful_shutdown=PATIENCE,
+    )
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)
+    Server(config).run(sockets=[place])
+
+
+class Server(uvicorn.Server):
+    """A signal asks it to end, and that is all: by itself it would raise the signal again once it has ended."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        self.force_exit = self.should_exit and sig == signal.SIGINT  # who presses Ctrl+C twice is in a hurry
+        self.should_exit = True

@@ -1,0 +1,87 @@
+"""What a change at a table writes: its new events, and the rows beside them, made from the table as it is now.
+
+The rows are what the server looks things up by. They say nothing that the events do not, and are written in the same
+transaction, so that they cannot disagree. How much there is to write depends on what is new, not on what came before.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from azulejo.tables import Event, Table, summary
+from azulejo.tables.events import Opened, Returned, SeatLeft, SeatTaken
+
+Row: TypeAlias = dict[str, object]
+
+
+@dataclass(frozen=True)
+class Change:
+    """Plain rows, so that they can be written in another thread while the table is being looked at."""
+
+    name: str
+    before: int  # the number of the last event that must be stored already
+    at: int
+    table: Row
+    events: list[Row]
+    sitters: list[Row] | None  # None if nobody has come or gone
+    deadline: list[Row] | None  # one or none; None where there is no clock
+    due_bots: list[Row] | None  # None where there are no bots
+
+
+def compact(value: object) -> str:
+    """JSON without spaces."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def change(name: str, table: Table, events: Sequence[Event], worker: str = "", lease: int = 0) -> Change:
+    """What to write of a table that has folded these events."""
+    before, at = table.sequence - len(events), events[-1].at
+    numbered = enumerate(events, before + 1)
+    return Change(
+        name,
+        before,
+        at,
+        _table(table, at),
+        [{"table": name, "number": number, "event": compact(event.to_json())} for number, event in numbered],
+        _sitters(name, table, at) if _any(events, Opened, SeatTaken, SeatLeft) else None,
+        _deadline(name, table) if table.opened.clock else None,
+        _due_bots(name, table, worker, lease) if _has_bots(table) or _any(events, Returned) else None,
+    )
+
+
+def _any(events: Sequence[Event], *kinds: type[Event]) -> bool:
+    return any(isinstance(event, kinds) for event in events)
+
+
+def _has_bots(table: Table) -> bool:
+    return table.is_started and not all(seat.is_person for seat in table.seats)
+
+
+def _table(table: Table, at: int) -> Row:
+    result = table.result.to_json() if table.result else None
+    return {
+        "sequence": table.sequence,
+        "is_over": table.is_over,
+        "listed": None if table.is_over or table.opened.private else at,
+        "summary": compact(summary(table) | {"result": result}),
+    }
+
+
+def _sitters(name: str, table: Table, at: int) -> list[Row]:
+    """Everybody who sits there, and who opened it."""
+    people = {table.opened.opener, *(seat.person for seat in table.seats if seat.person is not None)}
+    seats = {person: [seat + 1 for seat in table.seats_of(person)] for person in sorted(people)}
+    return [{"table": name, "person": who, "seats": compact(mine), "updated": at} for who, mine in seats.items()]
+
+
+def _deadline(name: str, table: Table) -> list[Row]:
+    """The soonest alone, since `expire` sees to the clocks of all seats."""
+    return [{"table": name, "due": due, "worker": ""} for due in sorted(table.deadlines().values())[:1]]
+
+
+def _due_bots(name: str, table: Table, worker: str, lease: int) -> list[Row]:
+    due = [{"seat": seat + 1, "decision": decision} for seat, decision, _ in table.due_bots()]
+    return [{"table": name, "due": lease, "worker": worker, **decision} for decision in due]

@@ -1,0 +1,108 @@
+"""What the command line does with a database, whether or not a server runs on it."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import hashlib
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import TypeAlias
+
+from sqlalchemy import URL
+
+from azulejo.games.errors import AzulejoError
+from azulejo.records import Record, load, save
+from azulejo.storage import backup as copying
+from azulejo.storage.errors import StorageError, explained
+from azulejo.storage.rows import Person
+from azulejo.storage.store import Store
+from azulejo.storage.urls import file_of, parse_url, shown
+
+Told: TypeAlias = Callable[[Path, str | AzulejoError | OSError], None]  # a file, and its id here or what is wrong
+
+
+def nothing(done: int, total: int) -> None:
+    """Progress that nobody wants to see."""
+
+
+def backup(url: str, file: Path, progress: copying.Progress = nothing) -> None:
+    """Copies everything into a new SQLite file; raises StorageError."""
+    copying.backup(_existing(url), file, progress)
+
+
+def export(url: str, folder: Path, progress: copying.Progress = nothing) -> int:
+    """Writes every finished game into a folder, and says how many; those that are there already stay as they are."""
+    _existing(url)
+    with explained(str(folder)):
+        folder.mkdir(parents=True, exist_ok=True)
+    return asyncio.run(_export(url, folder, progress))
+
+
+def import_(url: str, files: Iterable[Path], told: Told, person: str = "") -> None:
+    """Brings records in, as those of the person who has claimed this name, or nobody's. The same record stays one."""
+    asyncio.run(_import(url, files, told, person))
+
+
+def _existing(url: str) -> URL:
+    """Copying from a database does not make one; raises StorageError if there is no such file."""
+    parsed = parse_url(url)
+    if (file := file_of(parsed)) is not None and not file.exists():
+        raise StorageError("storage_missing", place=shown(parsed))
+    return parsed
+
+
+async def _export(url: str, folder: Path, progress: copying.Progress) -> int:
+    written = done = 0
+    store = await Store.open(url)
+    try:
+        total = await store.count_finished()
+        async for name, record in store.finished():
+            written += await asyncio.to_thread(_save_new, record, folder / f"{name}.json")
+            done += 1
+            progress(done, total)
+    finally:
+        await store.close()
+    return written
+
+
+def _save_new(record: Record, file: Path) -> bool:
+    if file.exists():
+        return False
+    with explained(str(file)):
+        save(record, file)
+    return True
+
+
+async def _import(url: str, files: Iterable[Path], told: Told, person: str) -> None:
+    store = await Store.open(url)
+    try:
+        owner = _found(await store.account(person), person).id if person else ""
+        for file in files:
+            told(file, await _bring(store, file, owner))
+    finally:
+        await store.close()
+
+
+def _found(account: tuple[Person, str] | None, name: str) -> Person:
+    if account is None:
+        raise StorageError("no_such_account", name=name)
+    return account[0]
+
+
+async def _bring(store: Store, file: Path, owner: str) -> str | AzulejoError | OSError:
+    """The id under which the record is kept, or why it is not; raises StorageError if nothing can be kept at all."""
+    try:
+        record = load(file)
+    except (AzulejoError, OSError) as error:
+        return error
+    record_id = _id(owner, record)
+    await store.add_record(record_id, owner, record, int(time.time() * 1000))
+    return record_id
+
+
+def _id(owner: str, record: Record) -> str:
+    """The same for the same record of the same person."""
+    digest = hashlib.sha256(f"{owner}\n{record.to_text()}".encode()).digest()
+    return base64.urlsafe_b64encode(digest[:12]).decode()

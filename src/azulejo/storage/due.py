@@ -1,0 +1,41 @@
+"""Work that is due: clocks that run out and bots that must decide. Of several workers exactly one gets each.
+
+Claiming puts a row off until the lease ends. Whoever does the work stores events, which takes the row away or makes it
+anew; if a worker dies, the row is due again by itself.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Table, func, select, tuple_, update
+
+from azulejo.storage import schema
+from azulejo.storage.database import Database
+from azulejo.storage.rows import DueBot
+
+
+class DueStore(Database):
+    """`now` and `lease` are times: a claim holds until `lease`."""
+
+    async def claim_deadlines(self, now: int, worker: str, lease: int, limit: int) -> list[str]:
+        """The tables at which a clock has run out, soonest first, for this worker alone."""
+        return [row.table for row in await self._claim(schema.deadlines, now, worker, lease, limit)]
+
+    async def next_deadline(self) -> int | None:
+        """When `claim_deadlines` will next have something to give."""
+        wanted = select(func.min(schema.deadlines.c.due))
+        return await self.read(lambda connection: connection.scalar(wanted))
+
+    async def claim_bots(self, now: int, worker: str, lease: int, limit: int) -> list[DueBot]:
+        """Decisions that bots must make, for this worker alone."""
+        claimed = await self._claim(schema.due_bots, now, worker, lease, limit)
+        return [DueBot(row.table, row.seat - 1, row.decision) for row in claimed]
+
+    async def _claim(self, table: Table, now: int, worker: str, lease: int, limit: int) -> list[Any]:
+        """Rows that another worker is claiming at this moment are passed over (SQLite has one writer at a time)."""
+        key = list(table.primary_key)
+        due = select(*key).where(table.c.due <= now).order_by(table.c.due).limit(limit)
+        chosen = due.with_for_update(skip_locked=True)
+        claim = update(table).where(tuple_(*key).in_(chosen)).values(due=lease, worker=worker).returning(*table.c)
+        return list(await self.write(lambda connection: connection.execute(claim).all()))

@@ -1,0 +1,134 @@
+"""Connections: one way to write and one way to read, on SQLite and on PostgreSQL.
+
+What is done with a connection is a plain function of it, the same for both. On SQLite it runs in a thread from start to
+end, since going to the thread and back for every statement costs more than the statements (docs/storage.md).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from azulejo.storage.urls import SQLITE, shown
+
+READERS: Final = 4
+CONNECTIONS: Final = 10  # to PostgreSQL
+PATIENCE: Final = 10  # seconds to wait for a lock or a connection
+SYNCHRONOUS: Final = "FULL"  # why: docs/storage.md
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+
+
+class Connections(ABC):
+    """A database. Errors of its driver come out as they are."""
+
+    def __init__(self, url: URL) -> None:
+        self.place = shown(url)
+
+    @abstractmethod
+    async def write(self, work: Work[T]) -> T:
+        """Does the work in one transaction, which is safe on disk afterwards, or has never been if the work raises.
+
+        Whoever is cancelled while waiting does not know which.
+        """
+
+    @abstractmethod
+    async def read(self, work: Work[T]) -> T:
+        """Does work of which each statement sees all that is committed. It waits for no writer."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Lets what is being done finish."""
+
+
+def connect(url: URL) -> Connections:
+    """Makes ready to connect, but does not yet."""
+    return SqliteConnections(url) if url.get_backend_name() == SQLITE else PostgresqlConnections(url)
+
+
+class SqliteConnections(Connections):
+    """One connection writes, the others read (WAL).
+
+    The writers of this process queue for it; other processes are kept out by the file's lock, which is taken when the
+    transaction begins, so that none fails halfway for want of it.
+    """
+
+    def __init__(self, url: URL) -> None:
+        super().__init__(url)
+        options: dict[str, Any] = {"hide_parameters": True, "connect_args": {"timeout": PATIENCE}, "max_overflow": 0}
+        alone: dict[str, Any] = {"isolation_level": "AUTOCOMMIT", "skip_autocommit_rollback": True}
+        self.writer = create_engine(url, pool_size=1, **options)
+        self.reader = create_engine(url, pool_size=READERS, **options, **alone)
+        self.write_thread = ThreadPoolExecutor(1, "azulejo-writer")
+        self.read_threads = ThreadPoolExecutor(READERS, "azulejo-reader")
+        event.listen(self.writer, "connect", _prepare_writer)
+        event.listen(self.writer, "begin", _begin)
+
+    async def write(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.write_thread, _written, self.writer, work)
+
+    async def read(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.read_threads, _read, self.reader, work)
+
+    async def close(self) -> None:
+        for threads in (self.write_thread, self.read_threads):
+            await asyncio.to_thread(threads.shutdown)
+        self.writer.dispose()
+        self.reader.dispose()
+
+
+def _written(engine: Engine, work: Work[T]) -> T:
+    with engine.begin() as connection:
+        return work(connection)
+
+
+def _read(engine: Engine, work: Work[T]) -> T:
+    with engine.connect() as connection:
+        return work(connection)
+
+
+def _prepare_writer(connection: Any, _: object) -> None:
+    """Turns off Python's own way of beginning transactions: `_begin` begins them."""
+    connection.isolation_level = None
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+class PostgresqlConnections(Connections):
+    """Reading and writing share one pool. A connection that the server has dropped meanwhile is made anew."""
+
+    def __init__(self, url: URL) -> None:
+        super().__init__(url)
+        self.writer = create_async_engine(
+            url,
+            hide_parameters=True,
+            pool_size=CONNECTIONS,
+            max_overflow=0,
+            pool_timeout=PATIENCE,
+            pool_pre_ping=True,
+            skip_autocommit_rollback=True,
+            connect_args={"connect_timeout": PATIENCE},
+        )
+        self.reader = self.writer.execution_options(isolation_level="AUTOCOMMIT")
+
+    async def write(self, work: Work[T]) -> T:
+        async with self.writer.begin() as connection:
+            return await connection.run_sync(work)
+
+    async def read(self, work: Work[T]) -> T:
+        async with self.reader.connect() as connection:
+            return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        await self.writer.dispose()

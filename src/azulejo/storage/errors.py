@@ -1,0 +1,106 @@
+"""What can go wrong with a database, as errors that say what to do about it. Nothing was stored when one is raised."""
+
+from __future__ import annotations
+
+import errno
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoConnection
+
+from azulejo.games.errors import AzulejoError
+
+
+class StorageError(AzulejoError):
+    """The database cannot do what was asked. `place` says which it is, without its password."""
+
+
+class Overtaken(StorageError):
+    """Another writer has stored an event of this number first. Read what is new, and decide again."""
+
+
+class NameTaken(StorageError):
+    """Somebody else has claimed that name."""
+
+
+@contextmanager
+def explained(place: str) -> Iterator[None]:
+    """Turns whatever a database driver or the system raises into a StorageError."""
+    try:
+        yield
+    except OSError as cause:
+        raise _system(cause, place) from cause
+    except (SQLAlchemyError, sqlite3.Error) as cause:
+        raise explanation(cause, place) from cause
+
+
+@contextmanager
+def instead_of_clash(error: StorageError) -> Iterator[None]:
+    """Raises this error where a key that should be new is taken."""
+    try:
+        yield
+    except StorageError as cause:
+        if isinstance(cause.__cause__, IntegrityError):
+            raise error from cause
+        raise
+
+
+def explanation(cause: Exception, place: str) -> StorageError:
+    """What an error of SQLAlchemy or of a driver means."""
+    driver = cause.orig if isinstance(cause, DBAPIError) else cause
+    if isinstance(cause, NoConnection):
+        return StorageError("storage_busy", place=place)
+    if isinstance(driver, sqlite3.Error):
+        return _sqlite(driver, place)
+    return _postgresql(driver, place)
+
+
+def _system(cause: OSError, place: str) -> StorageError:
+    match cause.errno:
+        case errno.ENOSPC | errno.EDQUOT:
+            return StorageError("storage_full", place=place)
+        case errno.EROFS | errno.EACCES | errno.EPERM:
+            return StorageError("storage_read_only", place=place)
+        case _:
+            return StorageError("storage_failed", place=place, reason=cause.strerror or type(cause).__name__)
+
+
+def _sqlite(cause: sqlite3.Error, place: str) -> StorageError:
+    match getattr(cause, "sqlite_errorcode", 0) & 0xFF:  # the low byte is the kind, the others say more
+        case sqlite3.SQLITE_FULL:
+            return StorageError("storage_full", place=place)
+        case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
+            return StorageError("storage_read_only", place=place)
+        case sqlite3.SQLITE_CANTOPEN:
+            return StorageError("storage_cannot_open", place=place)
+        case sqlite3.SQLITE_NOTADB:
+            return StorageError("storage_not_ours", place=place)
+        case sqlite3.SQLITE_CORRUPT:
+            return StorageError("storage_damaged", place=place)
+        case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
+            return StorageError("storage_busy", place=place)
+        case _:
+            return StorageError("storage_failed", place=place, reason=str(cause))
+
+
+def _postgresql(cause: object, place: str) -> StorageError:
+    """By the SQLSTATE. While connecting there is none, but a server that answers says why it is FATAL."""
+    state = str(getattr(cause, "sqlstate", None) or "")
+    _, fatal, refusal = str(cause).partition("FATAL:")
+    match state[:2], state:
+        case _, "53100":
+            return StorageError("storage_full", place=place)
+        case _, "25006":
+            return StorageError("storage_read_only", place=place)
+        case ("53" | "40" | "55", _):
+            return StorageError("storage_busy", place=place)
+        case ("", _) if fatal:
+            return StorageError("storage_refused", place=place, reason=refusal.strip().partition("\n")[0])
+        case ("28" | "3D", _) | (_, "42501"):
+            return StorageError("storage_refused", place=place, reason=f"SQLSTATE {state}")
+        case ("" | "08" | "57", _):
+            return StorageError("storage_unreachable", place=place)
+        case _:
+            return StorageError("storage_failed", place=place, reason=f"SQLSTATE {state}")

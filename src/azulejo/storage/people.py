@@ -1,0 +1,94 @@
+"""People, the names they have claimed, and the key that signs their cookies."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from typing import Any, Final
+
+from sqlalchemy import Connection, case, null, select, update
+
+from azulejo.storage import schema
+from azulejo.storage.database import Database
+from azulejo.storage.errors import NameTaken, instead_of_clash
+from azulejo.storage.rows import Person
+from azulejo.storage.writing import insert
+
+SIGNING: Final = "signing"
+KEY_LENGTH: Final = 32
+people = schema.people.c
+
+
+def compared(name: str) -> str:
+    """A name as it is compared with others: neither case nor the way of typing a letter make another name."""
+    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+
+
+class PeopleStore(Database):
+    """A person who is not there raises KeyError where something would be changed."""
+
+    async def add_person(self, person: str, name: str, now: int) -> None:
+        """A guest, who has a name but no claim to it."""
+        row = {"id": person, "name": name, "epoch": 1, "created": now}
+        await self.write(lambda connection: connection.execute(schema.people.insert(), row))
+
+    async def person(self, person: str) -> Person | None:
+        if not person.isprintable():
+            return None
+        wanted = select(schema.people).where(people.id == person)
+        row = await self.read(lambda connection: connection.execute(wanted).one_or_none())
+        return _person(row) if row else None
+
+    async def rename(self, person: str, name: str) -> None:
+        """Another name; who has claimed theirs claims the new one. Raises NameTaken."""
+        claimed = case((people.password_hash.is_(None), null()), else_=compared(name))
+        await self._change(person, {"name": name, "claimed": claimed})
+
+    async def claim_name(self, person: str, name: str, password_hash: str) -> None:
+        """From now on the name is this person's alone; raises NameTaken."""
+        await self._change(person, {"name": name, "claimed": compared(name), "password_hash": password_hash})
+
+    async def account(self, name: str) -> tuple[Person, str] | None:
+        """Who has claimed this name, and the hash of their password."""
+        if not name.isprintable():
+            return None
+        wanted = select(schema.people).where(people.claimed == compared(name))
+        row = await self.read(lambda connection: connection.execute(wanted).one_or_none())
+        return (_person(row), row.password_hash) if row else None
+
+    async def set_password(self, person: str, password_hash: str) -> int:
+        """Another password, and the epoch that begins with it: older cookies end."""
+        change = update(schema.people).where(people.id == person)
+        change = change.values(password_hash=password_hash, epoch=people.epoch + 1)
+        epoch: int | None = await self.write(lambda connection: connection.scalar(change.returning(people.epoch)))
+        if epoch is None:
+            raise KeyError(person)
+        return epoch
+
+    async def signing_key(self) -> bytes:
+        """The key that signs cookies: made on first use, and the same for all processes on this database."""
+        wanted = select(schema.keys.c.key).where(schema.keys.c.name == SIGNING)
+
+        def made(connection: Connection) -> bytes:
+            new = {"name": SIGNING, "key": secrets.token_bytes(KEY_LENGTH)}
+            connection.execute(insert(connection.dialect.name, schema.keys).on_conflict_do_nothing(), new)
+            return bytes(connection.execute(wanted).scalar_one())
+
+        found: bytes | None = await self.read(lambda connection: connection.scalar(wanted))
+        return await self.write(made) if found is None else found
+
+    async def _change(self, person: str, values: dict[str, Any]) -> None:
+        change = update(schema.people).where(people.id == person).values(values)
+        with instead_of_clash(name_taken(values["name"])):
+            changed = await self.write(lambda connection: connection.execute(change).rowcount)
+        if not changed:
+            raise KeyError(person)
+
+
+def name_taken(name: str) -> NameTaken:
+    """The error for a name that somebody else has claimed."""
+    return NameTaken("name_claimed", name=name)
+
+
+def _person(row: Any) -> Person:
+    return Person(row.id, row.name, row.password_hash is not None, row.epoch, row.created)

@@ -1,0 +1,55 @@
+"""What comes out of the database."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from azulejo.tables import Event, Sealed
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A table as it was stored: `tables.folded(sealed, events)` brings it back."""
+
+    sealed: Sealed
+    events: list[Event]
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A table in a list: `tables.summary` with its `result`, and in a person's own list `you`, the seats from 1."""
+
+    name: str
+    summary: dict[str, object]
+    updated: int
+
+
+@dataclass(frozen=True)
+class DueBot:
+    """A decision that a bot must make. The seat counts from 0."""
+
+    table: str
+    seat: int
+    decision: int
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody who plays here. A cookie of an older epoch counts no more."""
+
+    id: str
+    name: str
+    has_password: bool
+    epoch: int
+    created: int
+
+
+@dataclass(frozen=True)
+class KeptRecord:
+    """A record that somebody brought, in a list."""
+
+    id: str
+    game: str
+    names: list[str]
+    date: str
+    added: int

@@ -1,0 +1,104 @@
+"""Tables and their events: writing them, reading them back, and finding them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, TypeAlias
+
+from sqlalchemy import Connection, Select, select, tuple_
+
+from azulejo.storage import schema
+from azulejo.storage.changes import change
+from azulejo.storage.database import Database
+from azulejo.storage.errors import instead_of_clash
+from azulejo.storage.rows import Listed, Loaded
+from azulejo.storage.writing import insert_table, overtaken, update_table
+from azulejo.tables import Event, Sealed, Table, event_from_json
+
+Page: TypeAlias = tuple[int, str] | None  # time and name of the last one seen; None for the first page
+events = schema.events.c
+tables = schema.tables.c
+sitters = schema.sitters.c
+
+
+class TableStore(Database):
+    """Where tables are written, `table` has folded `events` already."""
+
+    async def open_table(self, name: str, table: Table, events: Sequence[Event]) -> None:
+        """A new table with its first events; raises Overtaken if there is one of this name."""
+        new = change(name, table, events)
+        with instead_of_clash(overtaken(name)):
+            await self.write(lambda connection: insert_table(connection, new, table.sealed))
+
+    async def append(self, name: str, table: Table, events: Sequence[Event], worker: str = "", lease: int = 0) -> None:
+        """Stores what has happened, in one transaction with all that follows from it; raises Overtaken.
+
+        Bots that must decide now are claimed by `worker` until the time `lease`, or are anybody's if that is 0.
+        """
+        if events:
+            new = change(name, table, events, worker, lease)
+            with instead_of_clash(overtaken(name)):
+                await self.write(lambda connection: update_table(connection, new))
+
+    async def open_rematch(
+        self,
+        name: str,
+        table: Table,
+        events: Sequence[Event],
+        other: str,
+        other_table: Table,
+        other_events: Sequence[Event],
+    ) -> None:
+        """Stores in one transaction that a rematch was opened, and the other table, where it is played."""
+        new, next_one = change(name, table, events), change(other, other_table, other_events)
+
+        def both(connection: Connection) -> None:
+            update_table(connection, new)
+            insert_table(connection, next_one, other_table.sealed)
+
+        with instead_of_clash(overtaken(name)):
+            await self.write(both)
+
+    async def load(self, name: str) -> Loaded | None:
+        """A table with all that has happened there."""
+        if not name.isprintable():
+            return None  # no table is called so, and a database might not even take the question
+        wanted = select(tables.secret, tables.link).where(tables.name == name)
+        sealed = await self.read(lambda connection: connection.execute(wanted).one_or_none())
+        return Loaded(Sealed(sealed.secret, sealed.link), await self.events_after(name, 0)) if sealed else None
+
+    async def events_after(self, name: str, number: int) -> list[Event]:
+        """What has happened at a table since the event of this number, in order."""
+        wanted = select(events.event).where(events.table == name, events.number > number).order_by(events.number)
+        found = await self.read(lambda connection: connection.scalars(wanted).all())
+        return [event_from_json(json.loads(event)) for event in found]
+
+    async def find_link(self, link: str) -> str | None:
+        """The name of the table that a link leads to."""
+        if not link.isprintable():
+            return None
+        wanted = select(tables.name).where(tables.link == link)
+        return await self.read(lambda connection: connection.scalar(wanted))
+
+    async def listed(self, limit: int, before: Page = None) -> list[Listed]:
+        """Public tables that are not over, the last changed first."""
+        wanted = select(tables.name, tables.listed.label("updated"), tables.summary).where(tables.listed.is_not(None))
+        return await self._page(wanted, tables.listed, tables.name, limit, before)
+
+    async def tables_of(self, person: str, limit: int, before: Page = None) -> list[Listed]:
+        """All tables where a person sits or which they opened, finished ones, too, the last changed first."""
+        wanted = select(sitters.table.label("name"), sitters.updated, tables.summary, sitters.seats)
+        wanted = wanted.join_from(schema.sitters, schema.tables).where(sitters.person == person)
+        return await self._page(wanted, sitters.updated, sitters.table, limit, before)
+
+    async def _page(self, wanted: Select[Any], updated: Any, name: Any, limit: int, before: Page) -> list[Listed]:
+        if before is not None:
+            wanted = wanted.where(tuple_(updated, name) < tuple_(*before))
+        wanted = wanted.order_by(updated.desc(), name.desc()).limit(limit)
+        return [_listed(row) for row in await self.read(lambda connection: connection.execute(wanted).mappings().all())]
+
+
+def _listed(row: Any) -> Listed:
+    you = {"you": json.loads(row["seats"])} if "seats" in row else {}
+    return Listed(row["name"], json.loads(row["summary"]) | you, row["updated"])

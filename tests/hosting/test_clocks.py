@@ -1,0 +1,96 @@
+"""Clocks run out at their moment, whoever is there to see it, and once."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from azulejo.server.hosting import clocks
+from azulejo.server.hosting.host import wall_clock
+from azulejo.tables import Conflict
+from azulejo.tables.clocks import DAY, Clock
+from tests.hosting.evening import Hands, answers, hosting, run, seated, stored, turn, until, view
+from tests.hosting.test_failing import Failing
+
+PEOPLE = ("ana", "rui")
+
+
+def test_a_clock_runs_out_while_nobody_asks(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The host sleeps for an hour, but for a deadline that it has stored itself."""
+    monkeypatch.setattr(clocks, "LONGEST_SLEEP", 3_600_000)
+
+    async def wait() -> None:
+        async with hosting(database_url, now=wall_clock, started=True) as host:
+            await asyncio.sleep(0.2)
+            name = await seated(host, *PEOPLE, clock=Clock(150))
+            await until(host, name, lambda table: table.is_over)
+            assert (await view(host, name))["result"]["reason"] == "time"
+            assert host.figures.clocks_run_out == 1
+
+    run(wait())
+
+
+def test_a_clock_that_ran_out_while_no_server_ran_has_run_out(database_url: str) -> None:
+    async def wait() -> None:
+        async with hosting(database_url) as host:
+            late, early = [await seated(host, *PEOPLE, clock=Clock(days * DAY)) for days in (3, 1)]
+        async with hosting(database_url, now=Hands(Hands().now + 2 * DAY), started=True) as again:
+            await until(again, early, lambda table: table.is_over)
+            assert not (await again.table(late, "ana")).is_over
+
+    run(wait())
+
+
+def test_of_two_processes_one_lets_a_clock_run_out(database_url: str) -> None:
+    async def wait() -> None:
+        hands = Hands()
+        async with hosting(database_url, now=hands) as here, hosting(database_url, now=hands) as there:
+            names = [await seated(here, *PEOPLE, clock=Clock(DAY)) for _ in range(10)]
+            hands.now += DAY
+            seen = await asyncio.gather(here.clocks.tick(), there.clocks.tick())
+            assert sum(seen) == 10
+            for name in names:
+                kinds = [event.kind for event in await stored(here, name)]
+                assert kinds.count("time_ran_out") == kinds.count("finished") == 1
+
+    run(wait())
+
+
+def test_an_answer_after_the_deadline_finds_the_game_over(database_url: str) -> None:
+    async def wait() -> None:
+        hands = Hands()
+        async with hosting(database_url, now=hands) as host:
+            name = await seated(host, *PEOPLE, clock=Clock(DAY))
+            seat = await turn(host, name)
+            act = (await answers(host, name, seat))[0]
+            hands.now += DAY
+            with pytest.raises(Conflict) as late:
+                await host.do(name, act, PEOPLE[seat])
+            assert late.value.code == "already_over"
+            assert [event.kind for event in await stored(host, name)][-2:] == ["time_ran_out", "finished"]
+            assert (await view(host, name))["status"] == "over"
+
+    run(wait())
+
+
+def test_an_end_that_cannot_be_stored_comes_later(database_url: str) -> None:
+    async def wait() -> None:
+        hands = Hands()
+        async with hosting(database_url, now=hands, kind=Failing, started=True) as host:
+            assert isinstance(host.store, Failing)
+            name = await seated(host, *PEOPLE, clock=Clock(DAY))
+            host.store.fails_before = True
+            hands.now += DAY
+            await host.clocks.stop()
+            host.clocks.start()
+            while not host.store.failures:
+                await asyncio.sleep(0.02)
+            assert (await view(host, name))["status"] == "running"
+            host.store.fails_before = False
+            hands.now += clocks.LEASE
+            await host.clocks.stop()
+            host.clocks.start()
+            await until(host, name, lambda table: table.is_over)
+
+    run(wait())

@@ -1,0 +1,82 @@
+"""What docs/live-protocol.md says is what happens."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from azulejo.server.live import live, routes, stream
+from azulejo.server.live.messages import BadMessage, parse
+from azulejo.server.live.presence import GRACE
+from tests.live.evening import Guest
+
+PAGE = (Path(__file__).parents[2] / "docs" / "live-protocol.md").read_text("utf-8")
+LEFT_OUT = "…"
+
+
+def blocks(kind: str) -> list[str]:
+    return re.findall(rf"```{kind}\n(.*?)```", PAGE, re.DOTALL)
+
+
+def fits(shown: Any, real: Any) -> bool:
+    """Whether something is as shown, where "…" stands for anything."""
+    if shown == LEFT_OUT:
+        return True
+    if isinstance(shown, dict) and isinstance(real, dict):
+        same = shown.keys() == real.keys() or (LEFT_OUT in shown and shown.keys() - {LEFT_OUT} <= real.keys())
+        return same and all(fits(value, real[name]) for name, value in shown.items() if name != LEFT_OUT)
+    if isinstance(shown, list) and isinstance(real, list):
+        wanted = shown[:-1] if shown[-1:] == [LEFT_OUT] else shown
+        same = len(wanted) <= len(real) if wanted is not shown else len(wanted) == len(real)
+        return same and all(fits(one, other) for one, other in zip(wanted, real, strict=False))
+    return bool(shown == real) and type(shown) is type(real)
+
+
+def test_fits_can_fail() -> None:
+    assert fits({"a": 1, "b": ["…"]}, {"a": 1, "b": [2, 3]})
+    assert not fits({"a": 1}, {"a": 1, "b": 2})
+    assert not fits({"a": 1, "c": 1, "…": "…"}, {"a": 1, "b": 2})
+    assert not fits([1], [1, 2])
+    assert not fits([1, 2], [1])
+
+
+def test_the_examples_of_what_a_client_says_are_understood() -> None:
+    (block,) = blocks("json client")
+    messages = [parse(line) for line in block.splitlines()]
+    assert {type(message).__name__ for message in messages} == {"Follow", "Unfollow", "Ping"}
+    with pytest.raises(BadMessage):
+        parse('{"type": "sit"}')
+
+
+def test_the_session_on_the_page_goes_as_it_is_shown(ana: Guest, rui: Guest) -> None:
+    (block,) = blocks("text session")
+    table = ""
+    with ana.stream() as page:
+        for line in block.splitlines():
+            sign, said = line[0], line[2:]
+            if sign == "→":
+                message = json.loads(said)
+                page.say(**message | ({"table": table} if "table" in message else {}))
+            elif sign == "←":
+                heard = page.hear()
+                assert fits(json.loads(said), heard), (said, heard)
+                assert heard.get("table", table) == table
+            elif line.startswith("ana opens"):
+                table = ana.open()
+            else:
+                who, seat = {"ana": (ana, 1), "rui": (rui, 2)}[line.split()[0]]
+                nonce = "00112233445566778899aabbccddeeff"
+                who.post(f"/tables/{table}/seats", name=who.name, seat=seat, nonce=nonce)
+        assert page.is_quiet()
+
+
+def test_the_limits_on_the_page_are_those_of_the_server() -> None:
+    assert f"at most {stream.MOST_FOLLOWED} tables" in PAGE
+    assert f"at most {live.MOST_STREAMS} streams" in PAGE
+    assert f"at most {routes.MOST_CHARACTERS:,} characters" in PAGE
+    assert f"{routes.MESSAGES.burst} may come at\nonce, and {routes.MESSAGES.per_second} a second" in PAGE
+    assert f"closed for {GRACE:.0f} s" in PAGE

@@ -1,0 +1,139 @@
+"""Who is away, and who is back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.live.evening import Evening, Guest, Stream
+
+
+@pytest.fixture
+def at_once(evening: Evening) -> Iterator[None]:
+    """Nobody has time to come back before they count as away."""
+    evening.live.presence.grace = 0.0
+    yield
+    evening.live.presence.grace = 30.0
+
+
+@pytest.fixture
+def never(evening: Evening) -> Iterator[None]:
+    evening.live.presence.grace = 3600.0
+    yield
+    evening.live.presence.grace = 30.0
+
+
+def table_of(ana: Guest, rui: Guest, **more: object) -> str:
+    table = ana.open(**more)  # type: ignore[arg-type]  # whatever a table can be opened with
+    ana.sit(table, 1)
+    rui.sit(table, 2)
+    return table
+
+
+def until(stream: Stream, kind: str) -> Any:
+    """The update that tells of such an event."""
+    while True:
+        update = stream.hear()
+        assert update["type"] == "update", update
+        if kind in [event["kind"] for event in update["events"]]:
+            return update
+
+
+@pytest.mark.usefixtures("at_once")
+def test_who_closes_their_last_stream_is_away_and_back_when_they_follow_again(ana: Guest, rui: Guest) -> None:
+    table = table_of(ana, rui)
+    with rui.stream() as watching:
+        watching.follow(table)
+        with ana.stream() as stream, ana.stream() as other:
+            for each in (stream, other):
+                each.follow(table)
+                assert each.hear()["view"]["seats"][0]["away"] is False
+        assert until(watching, "left")["view"]["seats"][0]["away"] is True
+        with ana.stream() as stream:
+            stream.follow(table)
+            assert until(watching, "returned")["view"]["seats"][0]["away"] is False
+
+
+@pytest.mark.usefixtures("at_once")
+def test_who_has_another_stream_open_or_unfollows_on_one_only_is_there(ana: Guest, rui: Guest) -> None:
+    table = table_of(ana, rui)
+    with rui.stream() as watching, ana.stream() as stays:
+        watching.follow(table)
+        stays.follow(table)
+        assert stays.hear()["type"] == "update"
+        with ana.stream() as stream:
+            stream.follow(table)
+            assert stream.hear()["type"] == "update"
+            stream.say(type="unfollow", table=table)
+            assert stream.is_quiet()
+        assert stays.is_quiet()
+        stays.say(type="unfollow", table=table)
+        assert until(watching, "left")["events"][0]["seat"] == 1
+
+
+@pytest.mark.usefixtures("at_once")
+def test_somebody_on_two_seats_is_away_from_both(ana: Guest, nobody: Guest) -> None:
+    table = ana.open()
+    ana.sit(table, 1)
+    ana.sit(table, 2)
+    with nobody.stream() as watching:
+        watching.follow(table)
+        with ana.stream() as stream:
+            stream.follow(table, seat=1)
+            assert stream.hear()["type"] == "update"
+        away = until(watching, "left")
+        while not all(seat["away"] for seat in away["view"]["seats"]):
+            away = until(watching, "left")
+
+
+@pytest.mark.usefixtures("never")
+def test_who_is_back_in_time_was_never_away(evening: Evening, ana: Guest, rui: Guest) -> None:
+    table = table_of(ana, rui)
+    for _ in range(3):
+        with ana.stream() as stream:
+            stream.follow(table)
+            assert stream.hear()["view"]["seats"][0]["away"] is False
+            assert table not in [name for name, _ in evening.live.presence.leaving]
+    told = ana.http.get(f"/tables/{table}/events").json()["events"]
+    assert "left" not in [event["kind"] for event in told]
+
+
+@pytest.mark.usefixtures("at_once")
+def test_before_the_game_and_after_it_nobody_is_away(ana: Guest, rui: Guest) -> None:
+    waiting = ana.open()
+    ana.sit(waiting, 1)
+    over = table_of(ana, rui)
+    ana.post(f"/tables/{over}/seats/1/resign")
+    running = table_of(ana, rui)
+    with rui.stream() as watching:
+        watching.follow(running)
+        with ana.stream() as stream:
+            for table in (waiting, over, running):
+                stream.follow(table)
+                assert stream.hear()["type"] == "update"
+        until(watching, "left")
+    assert ana.view(waiting)["seats"][0]["free"] is False
+    assert ana.view(over)["seats"][0]["away"] is False
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_bot_that_a_clock_has_put_in_a_seat_stays_until_the_person_asks(ana: Guest, rui: Guest) -> None:
+    table = table_of(ana, rui, clock={"seconds": 1, "reserve": 0, "expiry": "bot"})
+    view = rui.view(table)
+    (turn,) = view["to_act"]
+    absent, there = (ana, rui) if turn == 1 else (rui, ana)
+    with there.stream() as watching:
+        watching.follow(table)
+        with absent.stream() as stream:
+            stream.follow(table)
+            assert stream.hear()["type"] == "update"
+        until(watching, "left")
+        assert until(watching, "bot_took_over")["view"]["seats"][turn - 1]["stand_in"] is True
+        with absent.stream() as stream:
+            stream.follow(table)
+            assert stream.hear()["view"]["seats"][turn - 1]["stand_in"] is True
+            absent.post(f"/tables/{table}/seats/{turn}/return")
+            back = until(watching, "returned")["view"]["seats"][turn - 1]
+            assert (back["stand_in"], back["away"]) == (False, False)

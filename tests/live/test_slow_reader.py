@@ -1,0 +1,203 @@
+"""A reader that does not read holds nobody up, fills no memory, and lacks nothing once it reads."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from azulejo.server.hosting import Host, LocalBus, Setup, Thinkers
+from azulejo.server.live import Live
+from azulejo.server.live import stream as streams
+from azulejo.server.live.messages import Follow
+from azulejo.server.live.stream import Stream
+from azulejo.storage import StorageError, Store
+from azulejo.storage.places import sqlite_url
+from azulejo.tables import Command, Reply
+from azulejo.tables.commands import AddNonce, Leave, TakeSeat
+from azulejo.texts import Texts
+from tests.live.evening import PATIENCE, numbers
+
+NONCE = "00112233445566778899aabbccddeeff"
+
+
+class Reader:
+    """The far end of a stream, which reads only while its gate is open."""
+
+    def __init__(self, live: Live, who: str = "") -> None:
+        self.heard: list[Any] = []
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.is_stuck = asyncio.Event()
+        self.news = asyncio.Event()
+        self.stream = Stream(live, who, Texts("en"), self.take)
+        self.task = asyncio.create_task(self.stream.tell())
+
+    async def take(self, text: str) -> None:
+        if not self.gate.is_set():
+            self.is_stuck.set()
+        await self.gate.wait()
+        self.heard.append(json.loads(text))
+        self.news.set()
+
+    async def until(self, count: int) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while len(self.heard) < count:
+                self.news.clear()
+                await self.news.wait()
+
+    async def close(self) -> None:
+        self.stream.close()
+        self.task.cancel()
+        await asyncio.gather(self.task, return_exceptions=True)
+
+
+def with_host(folder: Path, test: Callable[[Live, str], Awaitable[None]]) -> None:
+    """Runs a test with a host in whose store there is one table, whose clocks and bots stand still."""
+
+    async def run() -> None:
+        store = await Store.open(sqlite_url(folder))
+        live = Live(Host(store, LocalBus(), Thinkers(1)))
+        try:
+            await test(live, await live.host.open("ana", Setup("azul", [None, None])))
+        finally:
+            await live.close()
+            await store.close()
+
+    asyncio.run(run())
+
+
+async def come_and_go(live: Live, table: str, times: int) -> None:
+    """Two events each time."""
+    for _ in range(times):
+        await live.host.do(table, TakeSeat("Ana", 0), "ana")
+        await live.host.do(table, Leave(0), "ana")
+
+
+def test_a_slow_reader_gets_all_it_lacks_in_one_update(tmp_path: Path) -> None:
+    async def test(live: Live, table: str) -> None:
+        slow, quick = Reader(live), Reader(live)
+        for reader in (slow, quick):
+            await reader.stream.follow(Follow(table))
+            await reader.until(1)
+        slow.gate.clear()
+        await come_and_go(live, table, 1)
+        await slow.is_stuck.wait()
+        await come_and_go(live, table, 20)
+        async with asyncio.timeout(PATIENCE):
+            while numbers(*quick.heard)[-1] < 43:
+                await asyncio.sleep(0)
+        assert len(slow.heard) == 1
+        slow.gate.set()
+        await slow.until(3)
+        assert numbers(*slow.heard) == numbers(*quick.heard) == list(range(1, 44))
+        assert len(slow.heard) == 3
+        assert slow.heard[-1]["view"]["sequence"] == 43
+        for reader in (slow, quick):
+            await reader.close()
+
+    with_host(tmp_path, test)
+
+
+def test_a_thousand_spectators_cost_one_view_a_change(tmp_path: Path) -> None:
+    async def test(live: Live, table: str) -> None:
+        readers = [Reader(live) for _ in range(1000)]
+        for reader in readers:
+            await reader.stream.follow(Follow(table))
+        for reader in readers:
+            await reader.until(1)
+        before = live.host.figures.views_built
+        await live.host.do(table, TakeSeat("Ana", 0), "ana")
+        for reader in readers:
+            await reader.until(2)
+        await live.host.do(table, AddNonce(0, NONCE), "ana")
+        for reader in readers:
+            await reader.until(3)
+            await reader.close()
+        assert live.host.figures.views_built - before == 2
+
+    with_host(tmp_path, test)
+
+
+def test_a_bus_that_may_have_lost_something_makes_everybody_look_but_tells_nothing_twice(tmp_path: Path) -> None:
+    async def test(live: Live, table: str) -> None:
+        reader = Reader(live)
+        await reader.stream.follow(Follow(table))
+        await reader.until(1)
+        bus = live.host.bus
+        assert isinstance(bus, LocalBus)
+        bus.announce_all()
+        await live.host.do(table, TakeSeat("Ana", 0), "ana")
+        await reader.until(2)
+        assert numbers(*reader.heard) == [1, 2]
+        await reader.close()
+
+    with_host(tmp_path, test)
+
+
+def test_a_table_that_cannot_be_read_now_is_told_of_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streams, "RETRY", 0.0)
+
+    async def test(live: Live, table: str) -> None:
+        reader, update, failures = Reader(live), live.host.update, iter([True, True])
+
+        async def fails_at_first(name: str, seat: int | None, since: int) -> object:
+            if next(failures, False):
+                raise StorageError("storage_unreachable", place="azulejo.db", problem="gone")
+            return await update(name, seat, since)
+
+        monkeypatch.setattr(live.host, "update", fails_at_first)
+        await reader.stream.follow(Follow(table))
+        await reader.until(3)
+        assert [heard["type"] for heard in reader.heard] == ["problem", "problem", "update"]
+        assert reader.heard[0]["code"] == "store_unavailable"
+        assert numbers(reader.heard[2]) == [1]
+        await reader.close()
+
+    with_host(tmp_path, test)
+
+
+def test_a_stream_that_is_closed_is_no_longer_listening(tmp_path: Path) -> None:
+    async def test(live: Live, table: str) -> None:
+        reader = Reader(live, "ana")
+        await reader.stream.follow(Follow(table))
+        await reader.until(1)
+        await reader.close()
+        await live.host.do(table, TakeSeat("Ana", 0), "ana")
+        await asyncio.sleep(0)
+        assert len(reader.heard) == 1
+        assert not live.presence.open
+
+    with_host(tmp_path, test)
+
+
+def test_who_is_back_while_their_absence_is_being_stored_is_there(tmp_path: Path) -> None:
+    async def test(live: Live, table: str) -> None:
+        for seat, who in enumerate(("ana", "rui")):
+            await live.host.do(table, TakeSeat(who, seat, NONCE), who)
+        live.presence.grace = 0.0
+        first, second, do = Reader(live, "ana"), Reader(live, "ana"), live.host.do
+        await first.stream.follow(Follow(table))
+        came = asyncio.Event()
+
+        async def slowly(name: str, command: Command, who: str) -> Reply:
+            if isinstance(command, Leave):
+                await second.stream.follow(Follow(table))
+                came.set()
+            return await do(name, command, who)
+
+        live.host.do = slowly  # type: ignore[method-assign]  # as if somebody came just then
+        first.stream.close()
+        async with asyncio.timeout(PATIENCE):
+            await came.wait()
+            await asyncio.gather(*live.presence.tasks)
+        kinds = [event["kind"] for event in json.loads((await live.host.update(table, None, 0)).body)["events"]]
+        assert kinds[-2:] == ["left", "returned"]
+        await first.close()
+        await second.close()
+
+    with_host(tmp_path, test)

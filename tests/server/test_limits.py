@@ -1,0 +1,120 @@
+"""Nobody gets more than a fair share, and whoever is refused learns when to come again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import httpx
+import pytest
+
+from azulejo.server.guards.buckets import MOST_KEPT, Allowance, Buckets
+from azulejo.server.guards.limits import ANYTHING, CHANGES, DEARER, TRIES
+from tests.server.visiting import API, Story, Visit, code, visit
+
+
+class Clock:
+    """A time that passes when the test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_gives_a_burst_and_then_so_many_a_second() -> None:
+    clock = Clock()
+    buckets, allowance = Buckets(clock), Allowance(burst=3, per_second=0.5)
+    assert [buckets.take("a", allowance) for _ in range(5)] == [0, 0, 0, 2, 2]
+    assert buckets.take("b", allowance) == 0
+    clock.now += 1.5
+    assert buckets.take("a", allowance) == 1
+    clock.now += 0.5
+    assert [buckets.take("a", allowance) for _ in range(2)] == [0, 2]
+    clock.now += 1000
+    assert [buckets.take("a", allowance) for _ in range(4)] == [0, 0, 0, 2]
+
+
+def test_buckets_never_grow_without_end() -> None:
+    buckets = Buckets(Clock())
+    for number in range(MOST_KEPT * 2):
+        buckets.take(str(number), Allowance(burst=1, per_second=0.01))
+    assert len(buckets.full_at) <= MOST_KEPT + 1
+    assert buckets.take(str(MOST_KEPT * 2 - 1), Allowance(burst=1, per_second=0.01)) == 100
+
+
+def limited(tmp_path: Path, story: Story) -> None:
+    visit(tmp_path, story, limits=True)
+
+
+async def until_refused(client: httpx.AsyncClient, method: str, path: str, most: int) -> int:
+    """How many were let through before the first refusal, which says how long to wait."""
+    for done in range(most + 5):
+        answer = await client.request(method, path)
+        if answer.status_code == 429:
+            assert code(answer) == (429, "too_many")
+            assert int(answer.headers["retry-after"]) == answer.json()["fields"]["seconds"] >= 1
+            return done
+    return most + 5
+
+
+@pytest.mark.parametrize(("place", "allowance"), DEARER.items(), ids=str)
+def test_what_is_dear_is_rationed(tmp_path: Path, place: tuple[str, str], allowance: Allowance) -> None:
+    async def story(server: Visit) -> None:
+        ana = await server.guest("Ana")
+        server.app.state.buckets.now = Clock()
+        server.app.state.buckets.full_at.clear()
+        before = server.stored() if place[1] != f"{API}/people" else []
+        burst = int(allowance.burst)
+        assert await until_refused(ana, place[0], place[1].removeprefix(API), burst) == burst
+        assert (await ana.get("/people/me")).status_code == 200
+        assert not before or server.stored() == before
+
+    limited(tmp_path, story)
+
+
+def test_an_address_and_a_person_have_their_share_of_everything(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        ana = await server.guest("Ana")
+        server.app.state.buckets.now = Clock()
+        server.app.state.buckets.full_at.clear()
+        elsewhere = server.stranger(client=("2001:db8::1", 1), cookies=dict(ana.cookies))
+        burst = int(CHANGES.burst)
+        assert await until_refused(elsewhere, "PATCH", "/people/me", burst) == burst
+        assert code(await ana.patch("/people/me", json={"name": "x"})) == (429, "too_many")
+        neighbour = server.stranger(client=("2001:db8::ffff:1", 1))
+        left = int(ANYTHING.burst) - burst - 1
+        assert await until_refused(neighbour, "GET", "/games", left) == left
+        assert (await server.stranger(client=("2001:db8:0:1::1", 1)).get("/games")).status_code == 200
+        assert (await ana.get("/games")).status_code == 200
+
+    limited(tmp_path, story)
+
+
+def test_the_password_of_one_name_is_not_tried_for_ever_from_everywhere(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        ana = await server.guest("Ana")
+        await ana.put("/people/me/password", json={"password": "tiles on the wall"})
+        clock = server.app.state.buckets.now = Clock()
+        server.app.state.buckets.full_at.clear()
+        results = []
+        for number in range(int(TRIES.burst) + 1):
+            thief = server.stranger(client=(f"10.0.0.{number}", 1))
+            tried = await thief.post("/sessions", json={"name": "aNa", "password": f"guess {number}"})
+            results.append(tried.status_code)
+        assert results == [401] * int(TRIES.burst) + [429]
+        right = {"name": "Ana", "password": "tiles on the wall"}
+        assert code(await server.stranger().post("/sessions", json=right)) == (429, "too_many")
+        clock.now += 60
+        assert (await server.stranger().post("/sessions", json=right)).status_code == 200
+
+    limited(tmp_path, story)
+
+
+def test_a_server_without_limits_counts_nothing(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        assert server.app.state.buckets is None
+        stranger = server.stranger()
+        assert await until_refused(stranger, "POST", "/people", 40) == 45
+
+    visit(tmp_path, story)

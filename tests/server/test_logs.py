@@ -1,0 +1,103 @@
+"""Logs and metrics say what happened, and nothing that anybody could misuse."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.server.visiting import Visit, opened, play_on, seated, visit
+
+PASSWORD = "tiles on the wall"
+NONCES = ["a0" * 16, "b1" * 16]
+
+
+def test_the_log_of_a_whole_game_has_no_secret(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    secrets: list[str] = [PASSWORD, "not the password", *NONCES]
+
+    async def story(server: Visit) -> None:
+        people = [await server.guest("Ana"), await server.guest("Rui")]
+        await people[0].put("/people/me/password", json={"password": PASSWORD})
+        await people[1].post("/sessions", json={"name": "Ana", "password": "not the password"})
+        secrets.extend(person.cookies["azulejo"] for person in people)
+        table = await opened(people[0], "duel", private=True)
+        secrets.append(table["link"])
+        await people[1].get(f"/links/{table['link']}")
+        await people[1].get(f"/tables/{table['id']}", params={"link": table["link"]})
+        for person, nonce in zip(people, NONCES, strict=True):
+            body = {"nonce": nonce, "link": table["link"]}
+            assert (await person.post(f"/tables/{table['id']}/seats", json=body)).status_code == 200
+        kept = await server.app.state.store.load(table["id"])
+        secrets.append(kept.sealed.secret.hex())
+        secrets.append((await server.app.state.store.signing_key()).hex())
+        await play_on(people, table["id"], Random(1))
+        await people[0].post(f"/tables/{table['id']}/seats", json={"name": "\u202e"})
+        await people[0].get(f"/nowhere/{table['link']}")
+
+    with caplog.at_level(logging.INFO, logger="azulejo"), caplog.at_level(logging.DEBUG, logger="uvicorn"):
+        visit(tmp_path, story)
+    text = "\n".join(record.getMessage() for record in caplog.records if record.name.startswith("azulejo"))
+    assert "POST /tables/{table}/seats/{seat}/moves table=" in text
+    assert "GET /links/{link} 200" in text
+    assert "GET - 404" in text
+    assert len(secrets) == 9
+    for secret in secrets:
+        assert secret not in text
+        assert secret.encode().hex() not in text
+
+
+def test_a_defect_is_logged_and_told_without_details(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story(server: Visit) -> None:
+        async def broken(*given: object) -> None:
+            raise RuntimeError("details that are nobody's business")
+
+        ana, rui = await server.guest("Ana"), await server.guest("Rui")
+        table = await seated(ana, rui)
+        monkeypatch.setattr(server.app.state.host, "view", broken)
+        answer = await ana.get(f"/tables/{table}")
+        assert (answer.status_code, answer.json()["code"]) == (500, "unexpected")
+        assert "details" not in answer.text
+        assert answer.headers["x-content-type-options"] == "nosniff"
+
+    visit(tmp_path, story)
+    assert "details that are nobody's business" in caplog.text
+
+
+def test_metrics_count_requests_by_route_and_tell_what_the_host_says(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        people = [await server.guest("Ana"), await server.guest("Rui")]
+        table = await seated(*people)
+        await play_on(people, table, Random(1), 3)
+        await people[0].request("BREW", "/games")
+        answer = await people[0].get("http://azulejo.test/metrics")
+        assert answer.headers["content-type"].startswith("text/plain")
+        lines = answer.text.splitlines()
+        moves = 'azulejo_requests_total{method="POST",route="/tables/{table}/seats/{seat}/moves",status="200"} 3.0'
+        assert moves in lines
+        assert 'azulejo_host{figure="moves_stored"} 3.0' in lines
+        assert 'azulejo_host{figure="tables_opened"} 1.0' in lines
+        assert not [line for line in lines if table in line or "BREW" in line]
+
+    visit(tmp_path, story)
+
+
+def test_the_page_says_what_this_is_in_two_languages_and_loads_nothing(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        stranger = server.stranger()
+        english = await stranger.get("http://azulejo.test/")
+        french = await stranger.get("http://azulejo.test/?lang=fr")
+        assert '<html lang="en">' in english.text
+        assert "This server keeps tables" in english.text
+        assert '<html lang="fr">' in french.text
+        assert "Ce serveur tient des tables" in french.text
+        policy = english.headers["content-security-policy"]
+        assert policy.startswith("default-src 'self'; ")
+        assert "frame-ancestors 'none'" in policy
+        assert "<script" not in english.text
+        assert (await stranger.get("http://azulejo.test/healthz")).json() == {"status": "ok"}
+
+    visit(tmp_path, story)

