@@ -4,6 +4,9 @@ import type { PersonShown } from '../api/names';
 import { Problem } from '../api/problem';
 import { stream } from '../api/stream';
 
+// Set while this browser is somebody, so that a first visit asks no question whose answer is known.
+const KNOWN = 'azulejo.known';
+
 let person = $state.raw<PersonShown | null>(null);
 
 export const me = {
@@ -15,11 +18,30 @@ export const me = {
 function become(somebody: PersonShown | null): void {
   const changed = somebody?.created !== person?.created;
   person = somebody;
+  remember(somebody !== null);
   if (changed) stream.reopen();
+}
+
+function remember(known: boolean): void {
+  try {
+    if (known) localStorage.setItem(KNOWN, '1');
+    else localStorage.removeItem(KNOWN);
+  } catch {
+    // A browser that keeps nothing is asked who it is when it first does something.
+  }
+}
+
+function isKnown(): boolean {
+  try {
+    return localStorage.getItem(KNOWN) !== null;
+  } catch {
+    return false;
+  }
 }
 
 /** Asks the server who this browser is; nobody yet is no problem. */
 export async function recognise(): Promise<void> {
+  if (!isKnown()) return;
   try {
     become(await ask('get', '/people/me', {}));
   } catch (problem) {

@@ -34,6 +34,18 @@ export function boardOf(view: TableView, seat: number): LittleBoard | null {
   };
 }
 
+/** A board on which nothing lies yet. */
+export function emptyBoard(game: string): LittleBoard {
+  const size = game === 'duel' ? 6 : 5;
+  return {
+    game,
+    lines: Array<string>(size).fill('-'),
+    rows: Array<string>(size).fill('.'.repeat(size)),
+    plates: Array<string>(game === 'duel' ? 9 : 0).fill('-'),
+    free: false,
+  };
+}
+
 /** Boards in the middle of a game. */
 export const SAMPLES: Readonly<Record<string, LittleBoard>> = {
   azul: {
