@@ -1,0 +1,81 @@
+"""The moments of a recorded game: positions, and the stories of how each came about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from azulejo.games.game import State
+from azulejo.games.story import Step, Story
+from azulejo.records import Move, Record, apply
+from azulejo.server.refusals import BadRequest
+from azulejo.tables import NotFound
+
+
+@dataclass(frozen=True)
+class Wished:
+    """Which moments, first and last included, seen by whom. Seats count from 0."""
+
+    first: int
+    last: int
+    seat: int | None
+
+
+def replay(record: Record, wish: Wished) -> dict[str, object]:
+    """Those of the wished moments that the record has; raises NotFound or BadRequest if it has none of them."""
+    if wish.seat is not None and wish.seat >= record.game.players:
+        raise NotFound("no_such_seat", seat=wish.seat + 1, players=record.game.players)
+    if wish.first > min(wish.last, len(record.events)):
+        raise BadRequest("no_such_moment", first=wish.first, number=len(record.events))
+    moments: list[dict[str, object]] = []
+    rounds: list[int] = []
+    for at, (state, story) in enumerate(_played(record)):
+        if int(_seen(state, None)["round"]) > len(rounds):
+            rounds.append(at)
+        if wish.first <= at <= wish.last:
+            moments.append(_moment(record, at, state, story, wish.seat))
+    return {**_about(record), "rounds": rounds, "seat": _from_1(wish.seat), "moments": moments}
+
+
+def _played(record: Record) -> Iterator[tuple[State, list[Step]]]:
+    """The start, and the position after each event with what happened in it. It is the same state all the time."""
+    state = record.game.start()
+    story = state.story = Story()
+    yield state, story.drain()
+    for event in record.events:
+        apply(state, event)
+        yield state, story.drain()
+
+
+def _about(record: Record) -> dict[str, object]:
+    return {
+        "game": record.game.name,
+        "options": record.game.options,
+        "players": record.names,
+        "date": record.date,
+        "events": len(record.events),
+        "result": record.result.to_json() if record.result else None,
+    }
+
+
+def _moment(record: Record, at: int, state: State, story: list[Step], seat: int | None) -> dict[str, object]:
+    event = record.events[at - 1] if at else None
+    position = _seen(state, seat)
+    return {
+        "at": at,
+        "event": record.event_text(event) if event else None,
+        "seat": _from_1(event.seat) if isinstance(event, Move) else None,
+        "story": [step.to_json() for step in story],
+        "scores": [board["score"] for board in position["boards"]],
+        "to_act": [actor + 1 for actor in state.actors()],
+        "position": position,
+    }
+
+
+def _seen(state: State, seat: int | None) -> dict[str, Any]:
+    return dict(state.view(seat))
+
+
+def _from_1(seat: int | None) -> int | None:
+    return None if seat is None else seat + 1
