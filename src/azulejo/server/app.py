@@ -25,11 +25,11 @@ from azulejo.server.logs import RequestLog
 from azulejo.server.metrics import Metrics
 from azulejo.server.openapi import description
 from azulejo.server.passwords import Passwords
-from azulejo.server.routes import catalogue, looking, opening, people, playing, records, service
+from azulejo.server.routes import catalogue, looking, opening, people, playing, records, replaying, service
 from azulejo.server.settings import PREFIX, Settings
 from azulejo.storage import Store
 
-API: Final = (playing, looking, opening, people, records, catalogue)  # those that are asked for most come first
+API: Final = (playing, looking, opening, people, records, replaying, catalogue)  # most asked for first
 
 
 def create_app(settings: Settings) -> FastAPI:

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from azulejo.bots import BOTS
 from azulejo.games.registry import GAMES
+from azulejo.server.replays import Wished, replay
 from azulejo.tables import House, Sealed, open_table, record, summary, view
 from azulejo.tables.commands import Act, TakeSeat
 
@@ -16,6 +17,7 @@ NONCES: Final = ("00112233445566778899aabbccddeeff", "ffeeddccbbaa99887766554433
 TABLE: Final = "k3mw8xq2hd7t"
 LINK: Final = "5h8n2vxp9r3kd7wq4mtjc6ybzg"
 PERSON: Final = {"name": "Ana", "has_password": False, "created": NOON}
+LAST_MOMENTS: Final = Wished(2, 4, None)
 SHOWN_ACTIONS: Final = 2  # of a decision: enough to see what they look like
 
 
@@ -102,6 +104,8 @@ def answered() -> dict[str, dict[str, Any]]:
         "getRecord": {name: json.loads(record(each.table, 0).to_text()) for name, each in games.items()},
         "getImportedRecord": {"azul": json.loads(record(games["azul"].table, 0).to_text())},
         "importRecord": {"kept": kept},
+        "replayTable": {name: replay(each.table.record(), LAST_MOMENTS) for name, each in games.items()},
+        "replayRecord": {"azul": replay(games["azul"].table.record(), LAST_MOMENTS)},
         "listMyRecords": {"last": {"records": [kept], "next": None}},
         "checkHealth": {"well": {"status": "ok"}},
     }
