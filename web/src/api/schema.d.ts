@@ -4,337 +4,6 @@
  */
 
 export interface paths {
-    "/api/v1/games": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the games
-         * @description All games of the family, with their options.
-         */
-        get: operations["listGames"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/games/{game}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Describe a game
-         * @description For how many players it is and which options it has, each with what it means.
-         */
-        get: operations["getGame"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/bots": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the bots
-         * @description The computer opponents, and what can be set about each.
-         */
-        get: operations["listBots"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Come in as a guest
-         * @description Makes you a guest and sends the cookie that says so. Who is somebody already stays that person (200).
-         */
-        post: operations["createGuest"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/people/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Say who you are
-         * @description Yourself, as the server knows you.
-         */
-        get: operations["getMe"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        /**
-         * Change your name
-         * @description What you will be called from now on. At tables where you sit already you keep the name you had.
-         */
-        patch: operations["renameMe"];
-        trace?: never;
-    };
-    "/api/v1/people/me/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Claim your name with a password, or change the password
-         * @description A guest claims a name, which is theirs alone from then on. Who has a password changes it, with the old one; that
-         *     signs out all other devices.
-         */
-        put: operations["setPassword"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Sign in
-         * @description With a name that was claimed and its password; sends the cookie. Who was a guest before is so no longer.
-         */
-        post: operations["signIn"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/sessions/me": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Sign out
-         * @description Drops the cookie on this device. A guest cannot come back as the same person after that.
-         */
-        delete: operations["signOut"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/tables": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List public tables
-         * @description Public tables whose game is not over, the one that changed last first.
-         */
-        get: operations["listTables"];
-        put?: never;
-        /**
-         * Open a table
-         * @description The server commits to the deals’ secret at once. You do not sit there yet: take a seat, and send others the id
-         *     or, for a private table, the link. The game starts once all seats are taken and all nonces are there.
-         */
-        post: operations["openTable"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/people/me/tables": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List your tables
-         * @description The tables where you sit or which you have opened, finished ones too, the one that changed last first.
-         */
-        get: operations["listMyTables"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/links/{link}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Find the table of a link
-         * @description Which table a link leads to. The link itself then lets you look at it (`?link=`) and take a seat.
-         */
-        get: operations["followLink"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/tables/{table}/link": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the link of a table that you opened
-         * @description The link that lets people in at a private table.
-         */
-        get: operations["getLink"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/tables/{table}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Look at a table
-         * @description All that your seat may know and needs to decide; for those who do not sit there, what everybody may know.
-         */
-        get: operations["getTable"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/tables/{table}/actions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * List the legal actions
-         * @description The open decision of one of your seats: each legal action as text, in structured form, and with what it would do.
-         *     The same is in the view.
-         */
-        get: operations["listActions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/tables/{table}/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Read what has happened
-         * @description Every event after the one of this number, with its story, as far as the seat may know it, and the view.
-         */
-        get: operations["listEvents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/tables/{table}/record": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Get the record of the game
-         * @description The whole record once the game is over; until then without what your seat may not know.
-         */
-        get: operations["getRecord"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/tables/{table}/seats": {
         parameters: {
             query?: never;
@@ -557,6 +226,277 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Look at a table
+         * @description All that your seat may know and needs to decide; for those who do not sit there, what everybody may know.
+         */
+        get: operations["getTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the legal actions
+         * @description The open decision of one of your seats: each legal action as text, in structured form, and with what it would do.
+         *     The same is in the view.
+         */
+        get: operations["listActions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what has happened
+         * @description Every event after the one of this number, with its story, as far as the seat may know it, and the view.
+         */
+        get: operations["listEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/record": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the record of the game
+         * @description The whole record once the game is over; until then without what your seat may not know.
+         */
+        get: operations["getRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List public tables
+         * @description Public tables whose game is not over, the one that changed last first.
+         */
+        get: operations["listTables"];
+        put?: never;
+        /**
+         * Open a table
+         * @description The server commits to the deals’ secret at once. You do not sit there yet: take a seat, and send others the id
+         *     or, for a private table, the link. The game starts once all seats are taken and all nonces are there.
+         */
+        post: operations["openTable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/people/me/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your tables
+         * @description The tables where you sit or which you have opened, finished ones too, the one that changed last first.
+         */
+        get: operations["listMyTables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/links/{link}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find the table of a link
+         * @description Which table a link leads to. The link itself then lets you look at it (`?link=`) and take a seat.
+         */
+        get: operations["followLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the link of a table that you opened
+         * @description The link that lets people in at a private table.
+         */
+        get: operations["getLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Come in as a guest
+         * @description Makes you a guest and sends the cookie that says so. Who is somebody already stays that person (200).
+         */
+        post: operations["createGuest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/people/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Say who you are
+         * @description Yourself, as the server knows you.
+         */
+        get: operations["getMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change your name
+         * @description What you will be called from now on. At tables where you sit already you keep the name you had.
+         */
+        patch: operations["renameMe"];
+        trace?: never;
+    };
+    "/api/v1/people/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Claim your name with a password, or change the password
+         * @description A guest claims a name, which is theirs alone from then on. Who has a password changes it, with the old one; that
+         *     signs out all other devices.
+         */
+        put: operations["setPassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in
+         * @description With a name that was claimed and its password; sends the cookie. Who was a guest before is so no longer.
+         */
+        post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out
+         * @description Drops the cookie on this device. A guest cannot come back as the same person after that.
+         */
+        delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/records": {
         parameters: {
             query?: never;
@@ -609,6 +549,107 @@ export interface paths {
          * @description The records that you have brought, newest first.
          */
         get: operations["listMyRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Replay a game that is over
+         * @description Positions of the game, each with the story of how it came about. Nothing is secret any more: whoever may look at
+         *     the table may see it with the eyes of any seat.
+         */
+        get: operations["replayTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/records/{record}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Replay a record
+         * @description Positions of a game whose record somebody has brought, each with the story of how it came about.
+         */
+        get: operations["replayRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the games
+         * @description All games of the family, with their options.
+         */
+        get: operations["listGames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/games/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Describe a game
+         * @description For how many players it is and which options it has, each with what it means.
+         */
+        get: operations["getGame"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/bots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the bots
+         * @description The computer opponents, and what can be set about each.
+         */
+        get: operations["listBots"];
         put?: never;
         post?: never;
         delete?: never;
@@ -806,11 +847,6 @@ export interface components {
          * @description A position of Azul.
          */
         AzulPosition: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            game: "azul";
             /** Players */
             players: number;
             /** Options */
@@ -846,6 +882,11 @@ export interface components {
             lid: string;
             /** Boards */
             boards: components["schemas"]["AzulBoard"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "azul";
         };
         /** BonusStep */
         BonusStep: {
@@ -985,11 +1026,6 @@ export interface components {
          * @description A position of Master Chocolatier.
          */
         ChocolatierPosition: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            game: "chocolatier";
             /** Players */
             players: number;
             /** Options */
@@ -1025,6 +1061,11 @@ export interface components {
             lid: string;
             /** Boards */
             boards: components["schemas"]["AzulBoard"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            game: "chocolatier";
             /**
              * Gold
              * @description The effect of each display.
@@ -1086,7 +1127,7 @@ export interface components {
              * @default forfeit
              * @enum {string}
              */
-            expiry: "forfeit" | "bot";
+            expiry?: "forfeit" | "bot";
         };
         /**
          * DealtEvent
@@ -1679,14 +1720,14 @@ export interface components {
              * Reserve
              * @default 0
              */
-            reserve: number;
+            reserve?: number;
             /**
              * Expiry
              * @description What becomes of a seat whose time is up.
              * @default forfeit
              * @enum {string}
              */
-            expiry: "forfeit" | "bot";
+            expiry?: "forfeit" | "bot";
         };
         /** LookedStep */
         LookedStep: {
@@ -1717,6 +1758,41 @@ export interface components {
              * @enum {string}
              */
             kind: "lostpoints";
+        };
+        /**
+         * MomentShown
+         * @description The position after so many events, and how the last of them led there.
+         */
+        MomentShown: {
+            /**
+             * At
+             * @description How many events have happened; 0 is the position before the first.
+             */
+            at: number;
+            /**
+             * Event
+             * @description The last event as records write it; null at the beginning.
+             */
+            event: string | null;
+            /**
+             * Seat
+             * @description Whose move it was; null for a deal and at the beginning.
+             */
+            seat: number | null;
+            /**
+             * Story
+             * @description What happened in it.
+             */
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            /** Scores */
+            scores: number[];
+            /**
+             * To Act
+             * @description The seats that must decide now.
+             */
+            to_act: number[];
+            /** Position */
+            position: components["schemas"]["AzulPosition"] | components["schemas"]["ChocolatierPosition"] | components["schemas"]["DuelPosition"];
         };
         /**
          * MoonsAction
@@ -1845,7 +1921,7 @@ export interface components {
              * @description Whether only those with the link can find it.
              * @default false
              */
-            private: boolean;
+            private?: boolean;
             /** @description The bot that plays on for those who are out or away. */
             stand_in?: components["schemas"]["LevelAsked"] | null;
         };
@@ -2207,6 +2283,44 @@ export interface components {
             at: number;
             /** Story */
             story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+        };
+        /**
+         * ReplayShown
+         * @description Some moments of a game, and what is true of all of it.
+         */
+        ReplayShown: {
+            /** Game */
+            game: string;
+            /** Options */
+            options: {
+                [key: string]: string;
+            };
+            /** Players */
+            players: string[];
+            /**
+             * Date
+             * @description Of the game, as 2026-11-15; empty if it is not known.
+             */
+            date: string;
+            /**
+             * Events
+             * @description How many there are in all.
+             */
+            events: number;
+            /**
+             * Rounds
+             * @description For each round the number of the first moment that is part of it.
+             */
+            rounds: number[];
+            /** @description Null if the game was not played to its end. */
+            result: components["schemas"]["RecordResult"] | null;
+            /**
+             * Seat
+             * @description The seat that the positions are seen from; null for what everybody saw.
+             */
+            seat: number | null;
+            /** Moments */
+            moments: components["schemas"]["MomentShown"][];
         };
         /**
          * ResignedEvent
@@ -3095,64 +3209,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    listGames: {
-        parameters: {
-            query?: {
-                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
-                lang?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Games"];
-                };
-            };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_many",
-                     *       "fields": {
-                     *         "seconds": 5
-                     *       },
-                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be used now. Nothing was changed. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_unavailable",
-                     *       "fields": {},
-                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getGame: {
+    takeSeat: {
         parameters: {
             query?: {
                 /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
@@ -3160,394 +3217,14 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Its name. */
-                game: string;
+                /** @description The id of a table. */
+                table: string;
             };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["GameShown"];
-                };
-            };
-            /** @description Something in the request cannot be meant, or the rules do not allow it. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "invalid_missing",
-                     *       "fields": {
-                     *         "where": "game",
-                     *         "expected": ""
-                     *       },
-                     *       "sentence": "“game” is missing."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_many",
-                     *       "fields": {
-                     *         "seconds": 5
-                     *       },
-                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be used now. Nothing was changed. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_unavailable",
-                     *       "fields": {},
-                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listBots: {
-        parameters: {
-            query?: {
-                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
-                lang?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Bots"];
-                };
-            };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_many",
-                     *       "fields": {
-                     *         "seconds": 5
-                     *       },
-                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be used now. Nothing was changed. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_unavailable",
-                     *       "fields": {},
-                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    createGuest: {
-        parameters: {
-            query?: {
-                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
-                lang?: string;
-            };
-            header?: never;
-            path?: never;
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["NewGuest"] | null;
-            };
-        };
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonShown"];
-                };
-            };
-            /** @description Done. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonShown"];
-                };
-            };
-            /** @description The body is not JSON. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_json",
-                     *       "fields": {},
-                     *       "sentence": "The body of the request is not JSON. Send one JSON value in UTF-8, without NaN or Infinity."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description You may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_your_seat",
-                     *       "fields": {
-                     *         "seat": 2,
-                     *         "yours": "1"
-                     *       },
-                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_large",
-                     *       "fields": {
-                     *         "most": 16384
-                     *       },
-                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body does not say that it is JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "wrong_media",
-                     *       "fields": {},
-                     *       "sentence": "The body of the request must be JSON. Send it with the header Content-Type: application/json."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something in the request cannot be meant, or the rules do not allow it. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "invalid_missing",
-                     *       "fields": {
-                     *         "where": "game",
-                     *         "expected": ""
-                     *       },
-                     *       "sentence": "“game” is missing."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_many",
-                     *       "fields": {
-                     *         "seconds": 5
-                     *       },
-                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be used now. Nothing was changed. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_unavailable",
-                     *       "fields": {},
-                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no space left to store anything. Nothing was changed. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_full",
-                     *       "fields": {},
-                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getMe: {
-        parameters: {
-            query?: {
-                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
-                lang?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonShown"];
-                };
-            };
-            /** @description Nobody knows who is asking. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_signed_in",
-                     *       "fields": {},
-                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_many",
-                     *       "fields": {
-                     *         "seconds": 5
-                     *       },
-                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be used now. Nothing was changed. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_unavailable",
-                     *       "fields": {},
-                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    renameMe: {
-        parameters: {
-            query?: {
-                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
-                lang?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewName"];
+                "application/json": components["schemas"]["TakeSeatAsked"] | null;
             };
         };
         responses: {
@@ -3557,7 +3234,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PersonShown"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description The body is not JSON. */
@@ -3609,1018 +3286,6 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not fit what there is now: come too late, too early, or second. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "stale_decision",
-                     *       "fields": {
-                     *         "seat": 1,
-                     *         "decision": 3,
-                     *         "current": 4
-                     *       },
-                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_large",
-                     *       "fields": {
-                     *         "most": 16384
-                     *       },
-                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body does not say that it is JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "wrong_media",
-                     *       "fields": {},
-                     *       "sentence": "The body of the request must be JSON. Send it with the header Content-Type: application/json."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something in the request cannot be meant, or the rules do not allow it. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "invalid_missing",
-                     *       "fields": {
-                     *         "where": "game",
-                     *         "expected": ""
-                     *       },
-                     *       "sentence": "“game” is missing."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_many",
-                     *       "fields": {
-                     *         "seconds": 5
-                     *       },
-                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be used now. Nothing was changed. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_unavailable",
-                     *       "fields": {},
-                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no space left to store anything. Nothing was changed. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_full",
-                     *       "fields": {},
-                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    setPassword: {
-        parameters: {
-            query?: {
-                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
-                lang?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewPassword"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonShown"];
-                };
-            };
-            /** @description The body is not JSON. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_json",
-                     *       "fields": {},
-                     *       "sentence": "The body of the request is not JSON. Send one JSON value in UTF-8, without NaN or Infinity."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody knows who is asking. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_signed_in",
-                     *       "fields": {},
-                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description You may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_your_seat",
-                     *       "fields": {
-                     *         "seat": 2,
-                     *         "yours": "1"
-                     *       },
-                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not fit what there is now: come too late, too early, or second. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "stale_decision",
-                     *       "fields": {
-                     *         "seat": 1,
-                     *         "decision": 3,
-                     *         "current": 4
-                     *       },
-                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_large",
-                     *       "fields": {
-                     *         "most": 16384
-                     *       },
-                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body does not say that it is JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "wrong_media",
-                     *       "fields": {},
-                     *       "sentence": "The body of the request must be JSON. Send it with the header Content-Type: application/json."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something in the request cannot be meant, or the rules do not allow it. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "invalid_missing",
-                     *       "fields": {
-                     *         "where": "game",
-                     *         "expected": ""
-                     *       },
-                     *       "sentence": "“game” is missing."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_many",
-                     *       "fields": {
-                     *         "seconds": 5
-                     *       },
-                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be used now. Nothing was changed. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_unavailable",
-                     *       "fields": {},
-                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no space left to store anything. Nothing was changed. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_full",
-                     *       "fields": {},
-                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    signIn: {
-        parameters: {
-            query?: {
-                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
-                lang?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SignIn"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["PersonShown"];
-                };
-            };
-            /** @description The body is not JSON. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_json",
-                     *       "fields": {},
-                     *       "sentence": "The body of the request is not JSON. Send one JSON value in UTF-8, without NaN or Infinity."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody knows who is asking. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_signed_in",
-                     *       "fields": {},
-                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description You may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_your_seat",
-                     *       "fields": {
-                     *         "seat": 2,
-                     *         "yours": "1"
-                     *       },
-                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_large",
-                     *       "fields": {
-                     *         "most": 16384
-                     *       },
-                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body does not say that it is JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "wrong_media",
-                     *       "fields": {},
-                     *       "sentence": "The body of the request must be JSON. Send it with the header Content-Type: application/json."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something in the request cannot be meant, or the rules do not allow it. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "invalid_missing",
-                     *       "fields": {
-                     *         "where": "game",
-                     *         "expected": ""
-                     *       },
-                     *       "sentence": "“game” is missing."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_many",
-                     *       "fields": {
-                     *         "seconds": 5
-                     *       },
-                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be used now. Nothing was changed. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_unavailable",
-                     *       "fields": {},
-                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no space left to store anything. Nothing was changed. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_full",
-                     *       "fields": {},
-                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    signOut: {
-        parameters: {
-            query?: {
-                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
-                lang?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description You may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_your_seat",
-                     *       "fields": {
-                     *         "seat": 2,
-                     *         "yours": "1"
-                     *       },
-                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_large",
-                     *       "fields": {
-                     *         "most": 16384
-                     *       },
-                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body does not say that it is JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "wrong_media",
-                     *       "fields": {},
-                     *       "sentence": "The body of the request must be JSON. Send it with the header Content-Type: application/json."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_many",
-                     *       "fields": {
-                     *         "seconds": 5
-                     *       },
-                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be used now. Nothing was changed. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_unavailable",
-                     *       "fields": {},
-                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no space left to store anything. Nothing was changed. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_full",
-                     *       "fields": {},
-                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listTables: {
-        parameters: {
-            query?: {
-                /** @description How many, at most. */
-                limit?: number;
-                /** @description The `next` of the page before this one. */
-                before?: string | null;
-                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
-                lang?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TablesListed"];
-                };
-            };
-            /** @description Something in the request cannot be meant, or the rules do not allow it. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "invalid_missing",
-                     *       "fields": {
-                     *         "where": "game",
-                     *         "expected": ""
-                     *       },
-                     *       "sentence": "“game” is missing."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_many",
-                     *       "fields": {
-                     *         "seconds": 5
-                     *       },
-                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be used now. Nothing was changed. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_unavailable",
-                     *       "fields": {},
-                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    openTable: {
-        parameters: {
-            query?: {
-                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
-                lang?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewTable"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TableOpened"];
-                };
-            };
-            /** @description The body is not JSON. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_json",
-                     *       "fields": {},
-                     *       "sentence": "The body of the request is not JSON. Send one JSON value in UTF-8, without NaN or Infinity."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody knows who is asking. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_signed_in",
-                     *       "fields": {},
-                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description You may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_your_seat",
-                     *       "fields": {
-                     *         "seat": 2,
-                     *         "yours": "1"
-                     *       },
-                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_large",
-                     *       "fields": {
-                     *         "most": 16384
-                     *       },
-                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body does not say that it is JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "wrong_media",
-                     *       "fields": {},
-                     *       "sentence": "The body of the request must be JSON. Send it with the header Content-Type: application/json."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something in the request cannot be meant, or the rules do not allow it. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "invalid_missing",
-                     *       "fields": {
-                     *         "where": "game",
-                     *         "expected": ""
-                     *       },
-                     *       "sentence": "“game” is missing."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_many",
-                     *       "fields": {
-                     *         "seconds": 5
-                     *       },
-                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be used now. Nothing was changed. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_unavailable",
-                     *       "fields": {},
-                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no space left to store anything. Nothing was changed. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_full",
-                     *       "fields": {},
-                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    listMyTables: {
-        parameters: {
-            query?: {
-                /** @description How many, at most. */
-                limit?: number;
-                /** @description The `next` of the page before this one. */
-                before?: string | null;
-                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
-                lang?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TablesListed"];
-                };
-            };
-            /** @description Nobody knows who is asking. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_signed_in",
-                     *       "fields": {},
-                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something in the request cannot be meant, or the rules do not allow it. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "invalid_missing",
-                     *       "fields": {
-                     *         "where": "game",
-                     *         "expected": ""
-                     *       },
-                     *       "sentence": "“game” is missing."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_many",
-                     *       "fields": {
-                     *         "seconds": 5
-                     *       },
-                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be used now. Nothing was changed. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_unavailable",
-                     *       "fields": {},
-                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    followLink: {
-        parameters: {
-            query?: {
-                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
-                lang?: string;
-            };
-            header?: never;
-            path: {
-                /** @description A link to a private table. */
-                link: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["LinkShown"];
                 };
             };
             /** @description There is nothing there that you may know of. */
@@ -4641,6 +3306,60 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something in the request cannot be meant, or the rules do not allow it. */
             422: {
                 headers: {
@@ -4694,9 +3413,1941 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
-    getLink: {
+    addNonce: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                table: string;
+                /** @description A seat, counted from 1. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NonceAsked"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_json",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request is not JSON. Send one JSON value in UTF-8, without NaN or Infinity."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    move: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                table: string;
+                /** @description A seat, counted from 1. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MoveAsked"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_json",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request is not JSON. Send one JSON value in UTF-8, without NaN or Infinity."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undo: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                table: string;
+                /** @description A seat, counted from 1. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoAsked"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_json",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request is not JSON. Send one JSON value in UTF-8, without NaN or Infinity."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answerUndo: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                table: string;
+                /** @description A seat, counted from 1. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UndoAnswered"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_json",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request is not JSON. Send one JSON value in UTF-8, without NaN or Infinity."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leave: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                table: string;
+                /** @description A seat, counted from 1. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    return: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                table: string;
+                /** @description A seat, counted from 1. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replace: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                table: string;
+                /** @description A seat, counted from 1. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resign: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                table: string;
+                /** @description A seat, counted from 1. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    offerRematch: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                table: string;
+                /** @description A seat, counted from 1. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    abort: {
         parameters: {
             query?: {
                 /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
@@ -4717,7 +5368,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableLink"];
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description Nobody knows who is asking. */
@@ -4773,6 +5424,60 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something in the request cannot be meant, or the rules do not allow it. */
             422: {
                 headers: {
@@ -4821,6 +5526,22 @@ export interface operations {
                      *       "code": "store_unavailable",
                      *       "fields": {},
                      *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];
@@ -5346,7 +6067,461 @@ export interface operations {
             };
         };
     };
-    takeSeat: {
+    listTables: {
+        parameters: {
+            query?: {
+                /** @description How many, at most. */
+                limit?: number;
+                /** @description The `next` of the page before this one. */
+                before?: string | null;
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TablesListed"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openTable: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTable"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOpened"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_json",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request is not JSON. Send one JSON value in UTF-8, without NaN or Infinity."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMyTables: {
+        parameters: {
+            query?: {
+                /** @description How many, at most. */
+                limit?: number;
+                /** @description The `next` of the page before this one. */
+                before?: string | null;
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TablesListed"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followLink: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description A link to a private table. */
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkShown"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getLink: {
         parameters: {
             query?: {
                 /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
@@ -5357,21 +6532,159 @@ export interface operations {
                 /** @description The id of a table. */
                 table: string;
             };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableLink"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createGuest: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody?: {
             content: {
-                "application/json": components["schemas"]["TakeSeatAsked"] | null;
+                "application/json": components["schemas"]["NewGuest"] | null;
             };
         };
         responses: {
-            /** @description Done. */
+            /** @description OK */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["PersonShown"];
+                };
+            };
+            /** @description Done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonShown"];
                 };
             };
             /** @description The body is not JSON. */
@@ -5385,22 +6698,6 @@ export interface operations {
                      *       "code": "not_json",
                      *       "fields": {},
                      *       "sentence": "The body of the request is not JSON. Send one JSON value in UTF-8, without NaN or Infinity."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody knows who is asking. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_signed_in",
-                     *       "fields": {},
-                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];
@@ -5420,44 +6717,6 @@ export interface operations {
                      *         "yours": "1"
                      *       },
                      *       "sentence": "Seat 2 is not yours. Your seats here: 1."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing there that you may know of. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "no_such_table",
-                     *       "fields": {
-                     *         "table": "k3mw8xq2hd7t"
-                     *       },
-                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not fit what there is now: come too late, too early, or second. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "stale_decision",
-                     *       "fields": {
-                     *         "seat": 1,
-                     *         "decision": 3,
-                     *         "current": 4
-                     *       },
-                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];
@@ -5491,7 +6750,7 @@ export interface operations {
                      * @example {
                      *       "code": "wrong_media",
                      *       "fields": {},
-                     *       "sentence": "The body of the request must be JSON. Send it with the header Content-Type: application/json."
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];
@@ -5568,24 +6827,92 @@ export interface operations {
             };
         };
     };
-    addNonce: {
+    getMe: {
         parameters: {
             query?: {
                 /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
                 lang?: string;
             };
             header?: never;
-            path: {
-                /** @description The id of a table. */
-                table: string;
-                /** @description A seat, counted from 1. */
-                seat: number;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonShown"];
+                };
             };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renameMe: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NonceAsked"];
+                "application/json": components["schemas"]["NewName"];
             };
         };
         responses: {
@@ -5595,7 +6922,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["PersonShown"];
                 };
             };
             /** @description The body is not JSON. */
@@ -5649,24 +6976,6 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing there that you may know of. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "no_such_table",
-                     *       "fields": {
-                     *         "table": "k3mw8xq2hd7t"
-                     *       },
-                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
             /** @description It does not fit what there is now: come too late, too early, or second. */
             409: {
                 headers: {
@@ -5715,7 +7024,7 @@ export interface operations {
                      * @example {
                      *       "code": "wrong_media",
                      *       "fields": {},
-                     *       "sentence": "The body of the request must be JSON. Send it with the header Content-Type: application/json."
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];
@@ -5792,24 +7101,19 @@ export interface operations {
             };
         };
     };
-    move: {
+    setPassword: {
         parameters: {
             query?: {
                 /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
                 lang?: string;
             };
             header?: never;
-            path: {
-                /** @description The id of a table. */
-                table: string;
-                /** @description A seat, counted from 1. */
-                seat: number;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MoveAsked"];
+                "application/json": components["schemas"]["NewPassword"];
             };
         };
         responses: {
@@ -5819,7 +7123,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["PersonShown"];
                 };
             };
             /** @description The body is not JSON. */
@@ -5873,24 +7177,6 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing there that you may know of. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "no_such_table",
-                     *       "fields": {
-                     *         "table": "k3mw8xq2hd7t"
-                     *       },
-                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
             /** @description It does not fit what there is now: come too late, too early, or second. */
             409: {
                 headers: {
@@ -5939,7 +7225,7 @@ export interface operations {
                      * @example {
                      *       "code": "wrong_media",
                      *       "fields": {},
-                     *       "sentence": "The body of the request must be JSON. Send it with the header Content-Type: application/json."
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];
@@ -6016,24 +7302,19 @@ export interface operations {
             };
         };
     };
-    undo: {
+    signIn: {
         parameters: {
             query?: {
                 /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
                 lang?: string;
             };
             header?: never;
-            path: {
-                /** @description The id of a table. */
-                table: string;
-                /** @description A seat, counted from 1. */
-                seat: number;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["UndoAsked"];
+                "application/json": components["schemas"]["SignIn"];
             };
         };
         responses: {
@@ -6043,7 +7324,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Done"];
+                    "application/json": components["schemas"]["PersonShown"];
                 };
             };
             /** @description The body is not JSON. */
@@ -6097,44 +7378,6 @@ export interface operations {
                     "application/json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing there that you may know of. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "no_such_table",
-                     *       "fields": {
-                     *         "table": "k3mw8xq2hd7t"
-                     *       },
-                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not fit what there is now: come too late, too early, or second. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "stale_decision",
-                     *       "fields": {
-                     *         "seat": 1,
-                     *         "decision": 3,
-                     *         "current": 4
-                     *       },
-                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
             /** @description The body is too large. */
             413: {
                 headers: {
@@ -6163,7 +7406,7 @@ export interface operations {
                      * @example {
                      *       "code": "wrong_media",
                      *       "fields": {},
-                     *       "sentence": "The body of the request must be JSON. Send it with the header Content-Type: application/json."
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];
@@ -6240,271 +7483,24 @@ export interface operations {
             };
         };
     };
-    answerUndo: {
+    signOut: {
         parameters: {
             query?: {
                 /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
                 lang?: string;
             };
             header?: never;
-            path: {
-                /** @description The id of a table. */
-                table: string;
-                /** @description A seat, counted from 1. */
-                seat: number;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UndoAnswered"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            /** @description The body is not JSON. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_json",
-                     *       "fields": {},
-                     *       "sentence": "The body of the request is not JSON. Send one JSON value in UTF-8, without NaN or Infinity."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Nobody knows who is asking. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_signed_in",
-                     *       "fields": {},
-                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description You may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_your_seat",
-                     *       "fields": {
-                     *         "seat": 2,
-                     *         "yours": "1"
-                     *       },
-                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing there that you may know of. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "no_such_table",
-                     *       "fields": {
-                     *         "table": "k3mw8xq2hd7t"
-                     *       },
-                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not fit what there is now: come too late, too early, or second. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "stale_decision",
-                     *       "fields": {
-                     *         "seat": 1,
-                     *         "decision": 3,
-                     *         "current": 4
-                     *       },
-                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_large",
-                     *       "fields": {
-                     *         "most": 16384
-                     *       },
-                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body does not say that it is JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "wrong_media",
-                     *       "fields": {},
-                     *       "sentence": "The body of the request must be JSON. Send it with the header Content-Type: application/json."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something in the request cannot be meant, or the rules do not allow it. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "invalid_missing",
-                     *       "fields": {
-                     *         "where": "game",
-                     *         "expected": ""
-                     *       },
-                     *       "sentence": "“game” is missing."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_many",
-                     *       "fields": {
-                     *         "seconds": 5
-                     *       },
-                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be used now. Nothing was changed. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_unavailable",
-                     *       "fields": {},
-                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no space left to store anything. Nothing was changed. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_full",
-                     *       "fields": {},
-                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    leave: {
-        parameters: {
-            query?: {
-                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
-                lang?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The id of a table. */
-                table: string;
-                /** @description A seat, counted from 1. */
-                seat: number;
-            };
+            path?: never;
             cookie?: never;
         };
         requestBody?: never;
         responses: {
             /** @description Done. */
-            200: {
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            /** @description Nobody knows who is asking. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_signed_in",
-                     *       "fields": {},
-                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
+                content?: never;
             };
             /** @description You may not do that. */
             403: {
@@ -6520,44 +7516,6 @@ export interface operations {
                      *         "yours": "1"
                      *       },
                      *       "sentence": "Seat 2 is not yours. Your seats here: 1."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing there that you may know of. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "no_such_table",
-                     *       "fields": {
-                     *         "table": "k3mw8xq2hd7t"
-                     *       },
-                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not fit what there is now: come too late, too early, or second. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "stale_decision",
-                     *       "fields": {
-                     *         "seat": 1,
-                     *         "decision": 3,
-                     *         "current": 4
-                     *       },
-                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];
@@ -6591,1044 +7549,7 @@ export interface operations {
                      * @example {
                      *       "code": "wrong_media",
                      *       "fields": {},
-                     *       "sentence": "The body of the request must be JSON. Send it with the header Content-Type: application/json."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something in the request cannot be meant, or the rules do not allow it. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "invalid_missing",
-                     *       "fields": {
-                     *         "where": "game",
-                     *         "expected": ""
-                     *       },
-                     *       "sentence": "“game” is missing."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_many",
-                     *       "fields": {
-                     *         "seconds": 5
-                     *       },
-                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be used now. Nothing was changed. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_unavailable",
-                     *       "fields": {},
-                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no space left to store anything. Nothing was changed. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_full",
-                     *       "fields": {},
-                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    return: {
-        parameters: {
-            query?: {
-                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
-                lang?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The id of a table. */
-                table: string;
-                /** @description A seat, counted from 1. */
-                seat: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            /** @description Nobody knows who is asking. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_signed_in",
-                     *       "fields": {},
-                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description You may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_your_seat",
-                     *       "fields": {
-                     *         "seat": 2,
-                     *         "yours": "1"
-                     *       },
-                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing there that you may know of. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "no_such_table",
-                     *       "fields": {
-                     *         "table": "k3mw8xq2hd7t"
-                     *       },
-                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not fit what there is now: come too late, too early, or second. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "stale_decision",
-                     *       "fields": {
-                     *         "seat": 1,
-                     *         "decision": 3,
-                     *         "current": 4
-                     *       },
-                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_large",
-                     *       "fields": {
-                     *         "most": 16384
-                     *       },
-                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body does not say that it is JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "wrong_media",
-                     *       "fields": {},
-                     *       "sentence": "The body of the request must be JSON. Send it with the header Content-Type: application/json."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something in the request cannot be meant, or the rules do not allow it. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "invalid_missing",
-                     *       "fields": {
-                     *         "where": "game",
-                     *         "expected": ""
-                     *       },
-                     *       "sentence": "“game” is missing."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_many",
-                     *       "fields": {
-                     *         "seconds": 5
-                     *       },
-                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be used now. Nothing was changed. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_unavailable",
-                     *       "fields": {},
-                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no space left to store anything. Nothing was changed. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_full",
-                     *       "fields": {},
-                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    replace: {
-        parameters: {
-            query?: {
-                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
-                lang?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The id of a table. */
-                table: string;
-                /** @description A seat, counted from 1. */
-                seat: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            /** @description Nobody knows who is asking. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_signed_in",
-                     *       "fields": {},
-                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description You may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_your_seat",
-                     *       "fields": {
-                     *         "seat": 2,
-                     *         "yours": "1"
-                     *       },
-                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing there that you may know of. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "no_such_table",
-                     *       "fields": {
-                     *         "table": "k3mw8xq2hd7t"
-                     *       },
-                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not fit what there is now: come too late, too early, or second. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "stale_decision",
-                     *       "fields": {
-                     *         "seat": 1,
-                     *         "decision": 3,
-                     *         "current": 4
-                     *       },
-                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_large",
-                     *       "fields": {
-                     *         "most": 16384
-                     *       },
-                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body does not say that it is JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "wrong_media",
-                     *       "fields": {},
-                     *       "sentence": "The body of the request must be JSON. Send it with the header Content-Type: application/json."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something in the request cannot be meant, or the rules do not allow it. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "invalid_missing",
-                     *       "fields": {
-                     *         "where": "game",
-                     *         "expected": ""
-                     *       },
-                     *       "sentence": "“game” is missing."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_many",
-                     *       "fields": {
-                     *         "seconds": 5
-                     *       },
-                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be used now. Nothing was changed. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_unavailable",
-                     *       "fields": {},
-                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no space left to store anything. Nothing was changed. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_full",
-                     *       "fields": {},
-                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    resign: {
-        parameters: {
-            query?: {
-                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
-                lang?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The id of a table. */
-                table: string;
-                /** @description A seat, counted from 1. */
-                seat: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            /** @description Nobody knows who is asking. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_signed_in",
-                     *       "fields": {},
-                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description You may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_your_seat",
-                     *       "fields": {
-                     *         "seat": 2,
-                     *         "yours": "1"
-                     *       },
-                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing there that you may know of. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "no_such_table",
-                     *       "fields": {
-                     *         "table": "k3mw8xq2hd7t"
-                     *       },
-                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not fit what there is now: come too late, too early, or second. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "stale_decision",
-                     *       "fields": {
-                     *         "seat": 1,
-                     *         "decision": 3,
-                     *         "current": 4
-                     *       },
-                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_large",
-                     *       "fields": {
-                     *         "most": 16384
-                     *       },
-                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body does not say that it is JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "wrong_media",
-                     *       "fields": {},
-                     *       "sentence": "The body of the request must be JSON. Send it with the header Content-Type: application/json."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something in the request cannot be meant, or the rules do not allow it. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "invalid_missing",
-                     *       "fields": {
-                     *         "where": "game",
-                     *         "expected": ""
-                     *       },
-                     *       "sentence": "“game” is missing."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_many",
-                     *       "fields": {
-                     *         "seconds": 5
-                     *       },
-                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be used now. Nothing was changed. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_unavailable",
-                     *       "fields": {},
-                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no space left to store anything. Nothing was changed. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_full",
-                     *       "fields": {},
-                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    offerRematch: {
-        parameters: {
-            query?: {
-                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
-                lang?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The id of a table. */
-                table: string;
-                /** @description A seat, counted from 1. */
-                seat: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            /** @description Nobody knows who is asking. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_signed_in",
-                     *       "fields": {},
-                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description You may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_your_seat",
-                     *       "fields": {
-                     *         "seat": 2,
-                     *         "yours": "1"
-                     *       },
-                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing there that you may know of. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "no_such_table",
-                     *       "fields": {
-                     *         "table": "k3mw8xq2hd7t"
-                     *       },
-                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not fit what there is now: come too late, too early, or second. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "stale_decision",
-                     *       "fields": {
-                     *         "seat": 1,
-                     *         "decision": 3,
-                     *         "current": 4
-                     *       },
-                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_large",
-                     *       "fields": {
-                     *         "most": 16384
-                     *       },
-                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body does not say that it is JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "wrong_media",
-                     *       "fields": {},
-                     *       "sentence": "The body of the request must be JSON. Send it with the header Content-Type: application/json."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something in the request cannot be meant, or the rules do not allow it. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "invalid_missing",
-                     *       "fields": {
-                     *         "where": "game",
-                     *         "expected": ""
-                     *       },
-                     *       "sentence": "“game” is missing."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Too many requests; Retry-After says how many seconds to wait. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_many",
-                     *       "fields": {
-                     *         "seconds": 5
-                     *       },
-                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The database cannot be used now. Nothing was changed. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_unavailable",
-                     *       "fields": {},
-                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is no space left to store anything. Nothing was changed. */
-            507: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "store_full",
-                     *       "fields": {},
-                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    abort: {
-        parameters: {
-            query?: {
-                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
-                lang?: string;
-            };
-            header?: never;
-            path: {
-                /** @description The id of a table. */
-                table: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            /** @description Nobody knows who is asking. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_signed_in",
-                     *       "fields": {},
-                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description You may not do that. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "not_your_seat",
-                     *       "fields": {
-                     *         "seat": 2,
-                     *         "yours": "1"
-                     *       },
-                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing there that you may know of. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "no_such_table",
-                     *       "fields": {
-                     *         "table": "k3mw8xq2hd7t"
-                     *       },
-                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not fit what there is now: come too late, too early, or second. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "stale_decision",
-                     *       "fields": {
-                     *         "seat": 1,
-                     *         "decision": 3,
-                     *         "current": 4
-                     *       },
-                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body is too large. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "too_large",
-                     *       "fields": {
-                     *         "most": 16384
-                     *       },
-                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The body does not say that it is JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "wrong_media",
-                     *       "fields": {},
-                     *       "sentence": "The body of the request must be JSON. Send it with the header Content-Type: application/json."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Something in the request cannot be meant, or the rules do not allow it. */
-            422: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "invalid_missing",
-                     *       "fields": {
-                     *         "where": "game",
-                     *         "expected": ""
-                     *       },
-                     *       "sentence": "“game” is missing."
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];
@@ -7790,7 +7711,7 @@ export interface operations {
                      * @example {
                      *       "code": "wrong_media",
                      *       "fields": {},
-                     *       "sentence": "The body of the request must be JSON. Send it with the header Content-Type: application/json."
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];
@@ -8022,6 +7943,449 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replayTable: {
+        parameters: {
+            query?: {
+                /** @description The link of a private table at which you do not sit. */
+                link?: string;
+                /** @description One moment: after so many events. */
+                at?: number | null;
+                /** @description The first of several moments. */
+                from?: number;
+                /** @description The last one; of 200 if it is left out or too far. */
+                to?: number | null;
+                /** @description Whose eyes to see through; without it, what everybody saw. */
+                seat?: number | null;
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayShown"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    replayRecord: {
+        parameters: {
+            query?: {
+                /** @description One moment: after so many events. */
+                at?: number | null;
+                /** @description The first of several moments. */
+                from?: number;
+                /** @description The last one; of 200 if it is left out or too far. */
+                to?: number | null;
+                /** @description Whose eyes to see through; without it, what everybody saw. */
+                seat?: number | null;
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a record. */
+                record: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReplayShown"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listGames: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Games"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getGame: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Its name. */
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameShown"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listBots: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Bots"];
                 };
             };
             /** @description Too many requests; Retry-After says how many seconds to wait. */
