@@ -55,7 +55,8 @@ export function followOtherPages(): void {
 }
 
 function usual(): Settings {
-  const language = navigator.languages.some((each) => each.startsWith('fr')) ? 'fr' : 'en';
+  const wanted = navigator.languages.map((each) => each.slice(0, 2) as Language);
+  const language = wanted.find((each) => LANGUAGES.includes(each)) ?? 'en';
   return { language, theme: 'auto', sound: false, speed: 1, confirm: false, bot: '', taught: false };
 }
 

@@ -6,6 +6,7 @@ import { botName } from './catalogue.svelte';
 type Clock = TableView['clock'];
 
 const DAY = 86_400_000;
+const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const;
 
 export function seatName(seat: SeatShown): string {
   if (seat.free) return say('app.seat.free');
@@ -19,7 +20,7 @@ export function names(seats: readonly SeatShown[]): string {
 
 /** `Ana, Rui and Inês`. */
 export function listed(words: readonly string[]): string {
-  return new Intl.ListFormat(spoken(), { type: 'conjunction' }).format(words);
+  return new Intl.ListFormat(LOCALES[spoken()], { type: 'conjunction' }).format(words);
 }
 
 export function clockWords(clock: Clock): string {
@@ -42,7 +43,9 @@ const SPECIAL: Readonly<Record<string, Readonly<Record<string, readonly string[]
 };
 
 export function dateWords(milliseconds: number): string {
-  return new Intl.DateTimeFormat(spoken(), { dateStyle: 'medium', timeStyle: 'short' }).format(milliseconds);
+  return new Intl.DateTimeFormat(LOCALES[spoken()], { dateStyle: 'medium', timeStyle: 'short' }).format(
+    milliseconds,
+  );
 }
 
 /** Seats of a listed table that are one's own; none in lists of other people's tables. */
