@@ -1,0 +1,179 @@
+/** The movements of Azul and Master Chocolatier. */
+import { counted, letters, MARKER, type Position } from '../azul/position';
+import { place } from '../table/places';
+import { APART, COUNT, DEAL, TILE, type Spot, type Step } from './movements';
+import { Scene } from './scene';
+
+const COLOURS: Record<string, Record<string, string>> = {
+  azul: { B: 'blue', Y: 'yellow', R: 'red', K: 'black', T: 'teal' },
+  chocolatier: { T: 'teal', B: 'brown', W: 'white', K: 'black', R: 'red' },
+};
+const LID: Spot = { place: place.lid };
+const BAG: Spot = { place: place.bag };
+const MARKER_PIECE = 'marker';
+const CENTRE_MARKER: Spot = { place: place.centre, piece: MARKER_PIECE, nth: 0 };
+
+export function planAzul(steps: readonly Step[], before: Position, after: Position): Scene {
+  const teller = new AzulTeller(before, after);
+  for (const step of steps) teller.tell(step);
+  return teller.scene;
+}
+
+class AzulTeller {
+  readonly scene: Scene;
+  private readonly floors: string[][];
+  private readonly colours: Record<string, string>;
+
+  constructor(
+    before: Position,
+    private readonly after: Position,
+  ) {
+    this.colours = COLOURS[before.game] ?? {};
+    this.scene = new Scene(before.boards.map((board) => board.score));
+    this.floors = before.boards.map(({ floor }) => letters(floor).map((letter) => this.nameOf(letter)));
+  }
+
+  tell(step: Step): void {
+    const { scene } = this;
+    switch (step.kind) {
+      case 'dealt':
+        return this.dealt(step.text);
+      case 'took':
+        return this.took(step);
+      case 'filled': {
+        const first = step.held - step.number + 1;
+        const spots = Array.from({ length: step.number }, (_, n) =>
+          place.lineSpace(step.seat, step.line, first + n),
+        );
+        return scene.put(
+          spots.map((name) => ({ place: name })),
+          scene.time('taking'),
+        );
+      }
+      case 'fell':
+        return this.fell(step);
+      case 'caught':
+        return this.caught(step);
+      case 'unplaceable':
+        scene.hand = Array.from({ length: step.number }, (_, n) => ({
+          piece: step.colour,
+          spot: { place: place.lineSpace(step.seat, step.line, n + 1) },
+        }));
+        return;
+      case 'tiled':
+        return scene.tile(step, place.wall, place.lid);
+      case 'charged':
+        return this.charged(step);
+      case 'bonus':
+        scene.count(step.seat, place.board(step.seat), step.points, scene.time('scoring', step.seat));
+        return scene.wait(step.seat, COUNT);
+      case 'added':
+        return scene.travel(
+          step.colour,
+          BAG,
+          this.lastOn(step.display, step.colour),
+          scene.time('dealing', step.display),
+        );
+      case 'attracted':
+        return this.between(
+          step.neighbour,
+          step.display,
+          step.colour,
+          1,
+          scene.time('dealing', step.display),
+        );
+      case 'divided':
+        return this.between(step.display, step.neighbour, step.colour, step.number, scene.time('taking'));
+      default:
+        return;
+    }
+  }
+
+  /** Everything falls from the bag within one moment, display by display. */
+  private dealt(text: string): void {
+    const [kind, ...displays] = text.split(' ');
+    if (kind !== 'deal') return;
+    const start = this.scene.time('dealing');
+    const falling = displays.flatMap((tiles, n) =>
+      counted(tiles).flatMap(({ letter, number }) =>
+        Array.from({ length: number }, (_, nth) => ({ display: n + 1, piece: this.nameOf(letter), nth })),
+      ),
+    );
+    const apart = (DEAL - TILE) / Math.max(1, falling.length - 1);
+    for (const [n, { display, piece, nth }] of falling.entries())
+      this.scene.travel(piece, BAG, { place: place.display(display), piece, nth }, start + n * apart, {
+        ...(n % 4 === 0 ? { sound: 'put' } : {}),
+      });
+    for (let display = 1; display <= displays.length; display++) this.scene.wait(display, DEAL);
+  }
+
+  private took(step: Extract<Step, { kind: 'took' }>): void {
+    const source = step.source === 0 ? place.centre : place.display(step.source);
+    const start = this.scene.time('taking');
+    this.scene.hand = Array.from({ length: step.number }, (_, nth) => ({
+      piece: step.colour,
+      spot: { place: source, piece: step.colour, nth },
+    }));
+    for (const { letter, number } of counted(step.rest)) {
+      const piece = this.nameOf(letter);
+      const there = counted(this.after.centre).find((group) => group.letter === letter)?.number ?? 0;
+      for (let nth = 0; nth < number; nth++) {
+        const to = { place: place.centre, piece, nth: Math.max(0, there - number + nth) };
+        this.scene.travel(piece, { place: source, piece, nth }, to, start + nth * APART);
+      }
+    }
+  }
+
+  private caught(step: Extract<Step, { kind: 'caught' }>): void {
+    const extra = { place: place.extra(step.seat) };
+    const start = this.scene.time('taking');
+    if (step.what === MARKER_PIECE)
+      this.scene.travel(MARKER_PIECE, CENTRE_MARKER, extra, start, { sound: 'put' });
+    else this.scene.put([extra], start);
+  }
+
+  private fell(step: Extract<Step, { kind: 'fell' }>): void {
+    const start = this.scene.time('taking');
+    const floor = this.floors[step.seat - 1] ?? [];
+    const spots = Array.from({ length: step.number }, (_, n): Spot => {
+      if (n >= step.on_floor) return step.what === MARKER_PIECE ? { place: place.board(step.seat) } : LID;
+      floor.push(step.what);
+      return { place: place.floorSpace(step.seat, floor.length) };
+    });
+    if (step.what !== MARKER_PIECE) return this.scene.put(spots, start, 'break');
+    for (const to of spots) this.scene.travel(MARKER_PIECE, CENTRE_MARKER, to, start, { sound: 'put' });
+  }
+
+  /** The floor line is emptied, the marker goes back to the centre, and the score pays. */
+  private charged(step: Extract<Step, { kind: 'charged' }>): void {
+    const start = this.scene.time('charging', step.seat);
+    for (const [n, piece] of (this.floors[step.seat - 1] ?? []).entries()) {
+      const from = { place: place.floorSpace(step.seat, n + 1) };
+      const to = piece === MARKER_PIECE ? CENTRE_MARKER : LID;
+      this.scene.travel(piece, from, to, start + COUNT / 2 + n * APART);
+    }
+    this.scene.count(step.seat, place.floor(step.seat), -step.lost, start, step.score);
+    this.floors[step.seat - 1] = [];
+  }
+
+  private between(from: number, to: number, piece: string, number: number, start: number): void {
+    for (let nth = 0; nth < number; nth++) {
+      const target = this.lastOn(to, piece);
+      const spot = { ...target, nth: Math.max(0, target.nth - number + 1 + nth) };
+      this.scene.travel(piece, { place: place.display(from), piece, nth }, spot, start + nth * APART, {
+        sound: 'put',
+      });
+    }
+  }
+
+  /** The spot of the last of a colour on a display, once everything lies there. */
+  private lastOn(display: number, piece: string): Required<Spot> {
+    const tiles = letters(this.after.displays[display - 1] ?? '-').map((letter) => this.nameOf(letter));
+    const nth = Math.max(0, tiles.filter((tile) => tile === piece).length - 1);
+    return { place: place.display(display), piece, nth };
+  }
+
+  private nameOf(letter: string): string {
+    return letter === MARKER ? MARKER_PIECE : (this.colours[letter] ?? letter);
+  }
+}

@@ -1,0 +1,86 @@
+/** Points as they are counted: linked tiles light up, a number rises to the score, the score reads what it has come to. */
+import { findPlace, place } from '../table/places';
+import { say } from '../texts/texts.svelte';
+import { at, EASE, type Layer } from './layer';
+import type { Light, Movement, Points, Score } from './movements';
+
+export function count(layer: Layer, table: HTMLElement, movements: readonly Movement[]): void {
+  for (const each of movements) {
+    if (each.kind === 'light') light(layer, table, each);
+    else if (each.kind === 'points') rise(layer, table, each);
+  }
+  reckon(
+    layer,
+    table,
+    movements.filter((each) => each.kind === 'score'),
+  );
+}
+
+function light(layer: Layer, table: HTMLElement, { places, start, lasts }: Light): void {
+  for (const name of places) {
+    const box = boxOf(table, name);
+    if (!box) continue;
+    const glow = made('motion-light');
+    layer.lay(glow, box);
+    const frames = [
+      { opacity: 0 },
+      { opacity: 1, offset: 0.25 },
+      { opacity: 1, offset: 0.6 },
+      { opacity: 0 },
+    ];
+    layer.pass(glow, frames, lasts, start);
+  }
+}
+
+function rise(layer: Layer, table: HTMLElement, { seat, place: name, points, start, lasts }: Points): void {
+  const from = findPlace(table, name)?.getBoundingClientRect();
+  const to = findPlace(table, place.score(seat))?.getBoundingClientRect();
+  if (!from || !to) return;
+  const badge = made(points > 0 ? 'motion-points' : 'motion-points loss');
+  badge.textContent = say(points > 0 ? 'motion.gain' : 'motion.loss', { number: Math.abs(points) });
+  layer.element.append(badge);
+  const { width, height } = badge.getBoundingClientRect();
+  const over = (box: DOMRect, scale: number) => at(middle(box, width * scale, height * scale), scale);
+  const frames = [
+    { opacity: 0, transform: over(from, 0.6), easing: EASE },
+    { opacity: 1, transform: over(from, 1), offset: 0.2, easing: 'linear' },
+    { opacity: 1, transform: over(from, 1), offset: 0.6, easing: 'cubic-bezier(0.5, 0, 0.7, 0.4)' },
+    { opacity: 0.2, transform: over(to, 0.7) },
+  ];
+  layer.pass(badge, frames, lasts, start);
+}
+
+/** While it is counted the score is a copy, so that the table itself is always what the server said last. */
+function reckon(layer: Layer, table: HTMLElement, scores: readonly Score[]): void {
+  for (const seat of new Set(scores.map((each) => each.seat))) {
+    const shown = findPlace(table, place.score(seat));
+    const box = boxOf(table, place.score(seat));
+    const changes = scores.filter((each) => each.seat === seat);
+    const end = changes.at(-1)?.start ?? 0;
+    if (!shown || !box || end === 0) continue;
+    const copy = made('motion-score');
+    const { font, color, fontVariantNumeric } = getComputedStyle(shown);
+    Object.assign(copy.style, { font, color, fontVariantNumeric });
+    copy.textContent = String(changes[0]?.was ?? 0);
+    layer.lay(copy, box);
+    layer.hide(shown, end);
+    layer.pass(copy, [{ opacity: 1 }, { opacity: 1 }], end);
+    for (const { start, score } of changes) layer.later(start, () => (copy.textContent = String(score)));
+  }
+}
+
+/** Null for a place that is folded away. */
+function boxOf(table: HTMLElement, name: string): DOMRect | null {
+  const found = findPlace(table, name);
+  return found?.dataset['place'] === name ? found.getBoundingClientRect() : null;
+}
+
+function middle(box: DOMRect, width: number, height: number): DOMRect {
+  return new DOMRect(box.left + (box.width - width) / 2, box.top + (box.height - height) / 2, width, height);
+}
+
+function made(className: string): HTMLElement {
+  const thing = document.createElement('div');
+  thing.className = className;
+  return thing;
+}

@@ -1,0 +1,95 @@
+/**
+ * Shows how one view of a table became the next, told from the stories of the events in between.
+ *
+ * The table shows the new view from the first moment, so that it can be played on; what moves is a layer of copies above it,
+ * and what has not come yet is not seen. A click or a key brings everything to its end and does what it does besides. A
+ * story that begins ends the one before.
+ */
+import type { TableView } from '../api/names';
+import type { SoundName } from '../sound/sounds';
+import { count } from './counting';
+import { Layer } from './layer';
+import type { Movement, Travel } from './movements';
+import { isJump, plan, type AnyPosition, type ToldEvent } from './plan';
+import { lying, slide } from './sliding';
+import { find, send } from './travelling';
+
+export type View = Pick<TableView, 'position'>;
+export type { ToldEvent } from './plan';
+
+export interface Options {
+  /** The element that holds the table. */
+  table: HTMLElement;
+  /** Makes the table show `after`; done when it does. */
+  show: () => void | Promise<void>;
+  /** 0 shows the new view at once. */
+  speed: 0 | 0.5 | 1 | 2;
+  sound?: (name: SoundName) => void;
+}
+
+let running: Layer | null = null;
+
+/** Resolves when everything has come to its end, by itself or because it was skipped. Never rejects but as `show` does. */
+export async function play(
+  before: View,
+  events: readonly ToldEvent[],
+  after: View,
+  { table, show, speed, sound = () => {} }: Options,
+): Promise<void> {
+  skip();
+  const movements = movementsOf(before.position, events, after.position, speed);
+  if (movements.length === 0 || speed === 0) return void (await show());
+  const travels = movements.filter((each): each is Travel => each.kind === 'travel');
+  const found = find(table, travels);
+  const offer = lying(table);
+  await show();
+  const layer = (running = new Layer(after.position?.game ?? '', speed, prefersStill()));
+  for (const each of found) send(layer, table, each);
+  if (!layer.reduced) {
+    slide(layer, table, offer);
+    count(layer, table, movements);
+  }
+  for (const each of movements) ring(layer, each, sound);
+  await untilDone(layer);
+}
+
+/** Brings whatever is moving to its end. */
+export function skip(): void {
+  running?.clear();
+  running = null;
+}
+
+function movementsOf(
+  before: AnyPosition | null,
+  events: readonly ToldEvent[],
+  after: AnyPosition | null,
+  speed: number,
+): Movement[] {
+  const still = speed === 0 || document.visibilityState === 'hidden';
+  if (still || !before || !after || before.game !== after.game || isJump(events)) return [];
+  return plan(
+    events.flatMap((event) => event.story),
+    before,
+    after,
+  );
+}
+
+function ring(layer: Layer, each: Movement, sound: (name: SoundName) => void): void {
+  const name = 'sound' in each ? each.sound : undefined;
+  if (!name) return;
+  layer.later(each.kind === 'travel' ? each.start + each.lasts : each.start, () => sound(name));
+}
+
+async function untilDone(layer: Layer): Promise<void> {
+  const skipping = new AbortController();
+  for (const wish of ['pointerdown', 'keydown'] as const)
+    window.addEventListener(wish, skip, { signal: skipping.signal, capture: true });
+  await layer.done();
+  skipping.abort();
+  layer.clear();
+  if (running === layer) running = null;
+}
+
+function prefersStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,78 @@
+/**
+ * The layer over the table in which things move: by the Web Animations API, with transforms and opacity alone, so that
+ * nothing else is laid out anew. Whatever happens, `clear` leaves nothing behind.
+ */
+import './motion.css';
+
+export const EASE = 'cubic-bezier(0.2, 0.8, 0.3, 1)';
+const FADE = 160;
+
+export class Layer {
+  readonly element = document.createElement('div');
+  private readonly animations: Animation[] = [];
+  private readonly timers: number[] = [];
+
+  constructor(
+    game: string,
+    private readonly speed: number,
+    /** Cross-fades instead of journeys. */
+    readonly reduced: boolean,
+  ) {
+    this.element.className = 'motion-layer';
+    this.element.dataset['game'] = game;
+    this.element.setAttribute('aria-hidden', 'true');
+    document.body.append(this.element);
+  }
+
+  /** Something of the layer's own, over this box. */
+  lay(thing: HTMLElement, box: DOMRect): void {
+    Object.assign(thing.style, { width: `${box.width}px`, height: `${box.height}px`, transform: at(box) });
+    this.element.append(thing);
+  }
+
+  /** Moves something of the layer's own, which is gone afterwards and not seen before. */
+  pass(thing: HTMLElement, frames: Keyframe[], lasts: number, start = 0): void {
+    thing.style.opacity = '0';
+    this.element.append(thing);
+    const gone = () => thing.remove();
+    this.animate(thing, frames, lasts, start).finished.then(gone, gone);
+  }
+
+  /** Something on the table is not seen until then. */
+  hide(thing: HTMLElement, until: number): void {
+    if (this.reduced) this.animate(thing, [{ opacity: 0 }, { opacity: 1 }], FADE);
+    else this.animate(thing, [{ opacity: 0 }, { opacity: 0 }], until);
+  }
+
+  /** Something that is no longer on the table fades where it was. */
+  fade(thing: HTMLElement): void {
+    this.pass(thing, [{ opacity: 1 }, { opacity: 0 }], FADE);
+  }
+
+  animate(thing: HTMLElement, frames: Keyframe[], duration: number, delay = 0): Animation {
+    const animation = thing.animate(frames, { duration, delay });
+    animation.playbackRate = this.speed;
+    this.animations.push(animation);
+    return animation;
+  }
+
+  later(start: number, act: () => void): void {
+    this.timers.push(window.setTimeout(act, start / this.speed));
+  }
+
+  /** When everything has come to its end. */
+  async done(): Promise<void> {
+    await Promise.allSettled(this.animations.map((animation) => animation.finished));
+  }
+
+  /** Brings everything to its end now. */
+  clear(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    for (const animation of this.animations) animation.finish();
+    this.element.remove();
+  }
+}
+
+export function at(box: DOMRect, scale = 1, turn = ''): string {
+  return `translate(${box.left}px, ${box.top}px) scale(${scale})${turn}`;
+}

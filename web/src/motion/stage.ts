@@ -1,0 +1,48 @@
+/** Where things lie on the screen and what they look like: a table's elements, read by the names of their places. */
+import { findPlace } from '../table/places';
+import type { Spot } from './movements';
+
+export interface Seen {
+  box: DOMRect;
+  /** The thing that lies there; null if the place only swallows things or gives them out. */
+  thing: HTMLElement | null;
+}
+
+/** What swallows things and gives them out, so that it shows none of them. */
+const STORES = /^(?:bag|lid|tower|pile|line-\d+-\d+|board-\d+|factory-\d+)$/;
+
+/** Where a spot is and what lies there now; null if the place is not on the screen. */
+export function see(table: ParentNode, spot: Spot): Seen | null {
+  const place = findPlace(table, spot.place);
+  if (!place) return null;
+  const isFolded = place.dataset['place'] !== spot.place;
+  if (isFolded || STORES.test(spot.place))
+    return { box: middleOf(place.getBoundingClientRect()), thing: null };
+  if (spot.piece === undefined) return seen(place);
+  const things = place.querySelectorAll<HTMLElement>(`[data-piece="${CSS.escape(spot.piece)}"]`);
+  const thing = things[spot.nth ?? 0];
+  return thing ? seen(thing) : { box: middleOf(place.getBoundingClientRect()), thing: null };
+}
+
+function seen(thing: HTMLElement): Seen {
+  return { box: thing.getBoundingClientRect(), thing };
+}
+
+/** A square in the middle, as large as a thing that goes in there might be. */
+function middleOf(box: DOMRect): DOMRect {
+  const side = Math.min(box.width, box.height, 40);
+  return new DOMRect(box.left + box.width / 2 - side / 2, box.top + box.height / 2 - side / 2, side, side);
+}
+
+/** A copy of what lies in a space, without what is only printed or promised there; null if nothing does. */
+export function copyOf(thing: HTMLElement): HTMLElement | null {
+  const drawings = [...thing.childNodes].filter(
+    (node): node is Element =>
+      node instanceof Element && !node.matches('.ghost, .coming, .falling, .cost, .unseen, .badge, .target'),
+  );
+  if (drawings.length === 0) return null;
+  const copy = document.createElement('div');
+  copy.className = 'motion-thing';
+  copy.append(...drawings.map((drawing) => drawing.cloneNode(true)));
+  return copy;
+}
