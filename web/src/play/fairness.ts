@@ -1,0 +1,12 @@
+/** Whether a secret is the one whose SHA-256 was published; null where the browser cannot say, as on an insecure page. */
+export async function fits(secret: string, commitment: string): Promise<boolean | null> {
+  if (!globalThis.crypto?.subtle) return null;
+  const digest = await crypto.subtle.digest('SHA-256', bytesOf(secret));
+  return (
+    [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('') === commitment
+  );
+}
+
+function bytesOf(hexadecimal: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(hexadecimal.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}

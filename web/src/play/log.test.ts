@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import type { TableEvent } from '../api/names';
+import { catalogue as en } from '../texts/en';
+import { say as fill, type Fields } from '../texts/saying';
+import { logOf } from './log';
+import { awaySince, hasHardlyBegun, standing } from './playing';
+import { scoresByRound } from './scores';
+import type { Step } from './steps';
+
+const say = (code: string, fields?: Fields) => fill(en, 'en', code, fields);
+const lines = (events: TableEvent[]) => logOf(events, say, 'azul', ['Ana', 'Rui']);
+let sequence = 0;
+const next = () => ({ sequence: ++sequence, at: 1000 * sequence });
+
+const dealt = (text: string): TableEvent => ({
+  kind: 'dealt',
+  number: 1,
+  text,
+  seen_by: null,
+  ...next(),
+  story: [{ kind: 'dealt', text }],
+});
+const moved = (seat: number, ...more: Step[]): TableEvent => ({
+  kind: 'moved',
+  seat,
+  decision: 1,
+  action: '1B1',
+  ...next(),
+  story: [{ kind: 'took', seat, source: 1, colour: 'blue', number: 1, rest: '-', marker: false }, ...more],
+});
+const undone = (to: number): TableEvent => ({
+  kind: 'undone',
+  seat: 1,
+  decision: 1,
+  to,
+  ...next(),
+  story: [],
+});
+const tiled = (seat: number, points: number): Step => ({
+  kind: 'tiled',
+  seat,
+  row: 1,
+  column: 1,
+  colour: 'blue',
+  points,
+  across: [1],
+  down: [1],
+});
+
+describe('the log', () => {
+  it('begins each round with its number', () => {
+    const log = lines([dealt('deal BBBB'), moved(1), moved(2), dealt('deal YYYY')]);
+    expect(log.map(({ kind, text }) => (kind === 'round' ? text : kind))).toEqual([
+      'Round 1',
+      'play',
+      'play',
+      'Round 2',
+    ]);
+  });
+
+  it('marks what was taken back, and counts rounds without it', () => {
+    const log = lines([
+      dealt('deal BBBB'),
+      moved(1),
+      dealt('deal YYYY'),
+      undone(1),
+      moved(1),
+      dealt('deal YYYY'),
+    ]);
+    expect(log.filter((line) => line.undone).map(({ kind }) => kind)).toEqual(['play', 'round']);
+    expect(log.at(-1)?.text).toBe('Round 2');
+    expect(log.find(({ kind }) => kind === 'people')?.text).toContain('Ana');
+  });
+});
+
+describe('what stands', () => {
+  it('leaves out what was taken back', () => {
+    expect(standing([dealt('deal BBBB'), moved(1), moved(2), undone(1)])).toHaveLength(1);
+  });
+
+  it('says whether a game may be called off', () => {
+    expect(hasHardlyBegun([moved(1), moved(1)])).toBe(true);
+    expect(hasHardlyBegun([moved(1), moved(2)])).toBe(false);
+    expect(hasHardlyBegun([moved(1), moved(2), undone(1)])).toBe(true);
+  });
+
+  it('knows since when somebody is away', () => {
+    const left: TableEvent = { kind: 'left', seat: 2, ...next(), story: [] };
+    expect(awaySince([left], 2)).toBe(left.at);
+    expect(awaySince([left, { kind: 'returned', seat: 2, ...next(), story: [] }], 2)).toBeNull();
+  });
+});
+
+describe('scores by round', () => {
+  it('are counted back from the final ones', () => {
+    const events = [
+      dealt('deal BBBB'),
+      moved(1, tiled(1, 2), tiled(2, 1)),
+      dealt('deal YYYY'),
+      moved(2, tiled(1, 5), { kind: 'charged', seat: 2, cost: 1, lost: 1, score: 5 }),
+    ];
+    expect(scoresByRound(events, [12, 5])).toEqual([
+      [5, 5],
+      [7, 6],
+      [12, 5],
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+/** Everything that happened in a game, in lines to read. */
+import type { TableEvent } from '../api/names';
+import type { Fields } from '../texts/saying';
+import { isPlayed } from './playing';
+import { beginsRound } from './steps';
+import { Teller, type Told } from './telling';
+
+export interface LogLine extends Told {
+  id: string;
+  /** Of the event that it tells. */
+  sequence: number;
+  /** The beginning of a round, play, or what people do besides playing. */
+  kind: 'round' | 'play' | 'people';
+  /** Whose doing it is; null where it is nobody's. */
+  seat: number | null;
+  /** Whether it was taken back. */
+  undone: boolean;
+}
+
+type Say = (code: string, fields?: Fields) => string;
+
+/** What people do besides playing, of which a line is made: `play.log.<kind>`. */
+const PEOPLE: ReadonlySet<string> = new Set([
+  'undo_asked',
+  'undo_declined',
+  'undone',
+  'resigned',
+  'time_ran_out',
+  'left',
+  'bot_took_over',
+  'returned',
+]);
+
+export function logOf(
+  events: readonly TableEvent[],
+  say: Say,
+  game: string,
+  names: readonly string[],
+): LogLine[] {
+  const teller = new Teller(say, game, names);
+  const lines: LogLine[] = [];
+  const played: LogLine[][] = [];
+  let moved = true;
+  for (const event of events) {
+    if (event.kind === 'undone') takeBack(played, event.to);
+    const own: LogLine[] = [];
+    const seat = 'seat' in event ? event.seat : null;
+    const add = (kind: LogLine['kind'], told: Told) =>
+      own.push({
+        ...told,
+        id: `${event.sequence}-${own.length}`,
+        sequence: event.sequence,
+        kind,
+        seat,
+        undone: false,
+      });
+
+    moved ||= event.kind === 'moved' || event.kind === 'undone';
+    if (moved && event.story.some(beginsRound)) {
+      const number = standingRounds(played) + 1;
+      add('round', { mark: '', text: say('play.log.round', { number }), places: [] });
+      moved = false;
+    }
+    for (const told of teller.tell(event.story)) add('play', told);
+    if (PEOPLE.has(event.kind)) {
+      const name = names[(seat ?? 1) - 1] ?? '';
+      add('people', { mark: '', text: say(`play.log.${event.kind}`, { name }), places: [] });
+    }
+    if (isPlayed(event)) played.push(own);
+    lines.push(...own);
+  }
+  return lines;
+}
+
+function takeBack(played: LogLine[][], to: number): void {
+  for (const line of played.slice(to).flat()) line.undone = true;
+  played.length = to;
+}
+
+function standingRounds(played: readonly LogLine[][]): number {
+  return played.flat().filter(({ kind }) => kind === 'round').length;
+}

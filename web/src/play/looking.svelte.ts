@@ -1,0 +1,93 @@
+/** What somebody has seen of a table, and what they are told of what they could miss. */
+import { listed } from '../app/words';
+import { sound } from '../sound';
+import { say } from '../texts/texts.svelte';
+import { logOf, type LogLine } from './log';
+import type { Seated } from './seated.svelte';
+import { see, seenOf } from './seen';
+import { notices } from './turning.svelte';
+import { verdictOf } from './verdict';
+
+export class Looking {
+  /** Later events are new to whoever looks. */
+  seen = $state(0);
+  /** Places of what is new, until somebody does something. */
+  fresh = $state.raw<string[]>([]);
+  /** For screen readers. */
+  announced = $state('');
+  #told: number;
+  #wasTurn: boolean;
+  #wasOver: boolean;
+
+  constructor(private readonly seated: Seated) {
+    const { view, table } = seated;
+    this.seen = seenOf(table.id) || view.sequence;
+    this.#told = view.sequence;
+    this.#wasTurn = seated.isTurn;
+    this.#wasOver = view.status === 'over';
+    this.#markFresh();
+  }
+
+  readonly lines = $derived.by(() => {
+    const { view, names, events } = this.seated;
+    return logOf(events, say, view.game, names);
+  });
+  readonly hasNews = $derived.by(() => this.lines.some((line) => this.#isNews(line)));
+
+  /** The table shows something else. */
+  look(): void {
+    const { view, isTurn } = this.seated;
+    if (!document.hidden) see(this.seated.table.id, view.sequence);
+    const news = this.lines.filter((line) => line.sequence > this.#told && !this.#isMine(line));
+    const sentences = news.filter(({ undone }) => !undone).map(({ text }) => text);
+    const over = view.status === 'over' && !this.#wasOver;
+    if (isTurn && !this.#wasTurn) {
+      sentences.push(say('play.turn.yours'));
+      sound.play('turn');
+      notices.tell(say('play.turn.yours'), this.seated.table.id);
+    }
+    if (over) {
+      sentences.push(...this.verdict());
+      sound.play('win');
+    }
+    if (sentences.length > 0) this.announced = sentences.join(' ');
+    this.#told = view.sequence;
+    this.#wasTurn = isTurn;
+    this.#wasOver = view.status === 'over';
+  }
+
+  /** The page is looked at again, or no more. */
+  turn(hidden: boolean): void {
+    const { sequence } = this.seated.view;
+    if (hidden) {
+      this.seen = sequence;
+      see(this.seated.table.id, sequence);
+    } else {
+      this.#markFresh();
+      see(this.seated.table.id, sequence);
+    }
+  }
+
+  /** Everything up to now is known: somebody plays on. */
+  settle(): void {
+    this.seen = this.seated.view.sequence;
+    this.fresh = [];
+  }
+
+  verdict(): string[] {
+    const { view, names, seats } = this.seated;
+    return view.result ? verdictOf(view.result, names, seats, view.game, say, listed).sentences : [];
+  }
+
+  #markFresh(): void {
+    this.fresh = this.lines.filter((line) => this.#isNews(line)).flatMap(({ places }) => places);
+  }
+
+  #isNews(line: LogLine): boolean {
+    return line.sequence > this.seen && !line.undone && !this.#isMine(line);
+  }
+
+  #isMine(line: LogLine): boolean {
+    return line.seat !== null && this.seated.seats.includes(line.seat);
+  }
+}

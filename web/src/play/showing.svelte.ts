@@ -1,0 +1,61 @@
+/** Shows the changes of a table one after the other, each with its motion; what piles up is shown in one step. */
+import { tick } from 'svelte';
+import type { FollowedTable } from '../api/following.svelte';
+import type { TableEvent, TableView } from '../api/names';
+import { settings } from '../app/settings.svelte';
+import { play } from '../motion';
+import { sound } from '../sound';
+
+/** Changes that are still shown one by one. */
+const MOST_WAITING = 2;
+
+export class Showing {
+  /** What the table shows now, which is a little behind what has come while something moves. */
+  view = $state.raw<TableView>() as TableView;
+  /** The element that holds the table. */
+  stage: HTMLElement | undefined;
+  #waiting: TableView[] = [];
+  #busy = false;
+
+  constructor(private readonly table: FollowedTable) {
+    if (!table.view) throw new Error('the table has no view yet');
+    this.view = table.view;
+  }
+
+  /** What has happened up to what is shown. */
+  get events(): readonly TableEvent[] {
+    return this.#upTo(this.view.sequence);
+  }
+
+  take(view: TableView): void {
+    if (view === this.view) return;
+    this.#waiting.push(view);
+    if (this.#waiting.length > MOST_WAITING) this.#waiting = [view];
+    if (!this.#busy) void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    this.#busy = true;
+    try {
+      for (let view = this.#waiting.shift(); view; view = this.#waiting.shift()) await this.#show(view);
+    } finally {
+      this.#busy = false;
+    }
+  }
+
+  async #show(after: TableView): Promise<void> {
+    const before = this.view;
+    const show = () => {
+      this.view = after;
+      return tick();
+    };
+    if (!this.stage) return show();
+    const events = this.#upTo(after.sequence).filter((event) => event.sequence > before.sequence);
+    const { speed } = settings;
+    await play(before, events, after, { table: this.stage, show, speed, sound: (name) => sound.play(name) });
+  }
+
+  #upTo(sequence: number): TableEvent[] {
+    return this.table.events.filter((event) => event.sequence <= sequence);
+  }
+}
