@@ -12,6 +12,7 @@ export const ROUTES = [
   { path: '/join/:link', page: 'Join' },
   { path: '/table/:id', page: 'AtTable' },
   { path: '/replay/:id', page: 'Replay' },
+  { path: '/replay/record/:record', page: 'Replay' },
   { path: '/rules/:game', page: 'Rules' },
   { path: '/lesson/:game', page: 'Lesson' },
   { path: '/past', page: 'Past' },
