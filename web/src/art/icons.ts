@@ -19,6 +19,9 @@ export const ICONS = {
   next: 'M9 4 L17 12 L9 20',
   back: 'M15 4 L7 12 L15 20',
   play: 'M6 4 L20 12 L6 20Z',
+  pause: 'M8 5 V19 M16 5 V19',
+  first: 'M18 4 L10 12 L18 20 M6 4 V20',
+  last: 'M6 4 L14 12 L6 20 M18 4 V20',
   hint: 'M9 18 H15 M10 21.5 H14 M8.5 15 a6.5 6.5 0 1 1 7 0 V16 H8.5Z',
   download: 'M12 3 V15 M6.5 10 L12 15.5 L17.5 10 M4 20 H20',
 } as const;

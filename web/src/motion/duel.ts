@@ -156,7 +156,7 @@ class DuelTeller {
 
   private tookMoons(step: Extract<Step, { kind: 'tookmoons' }>): void {
     this.take(
-      step.factories.flatMap((factory) => {
+      step.factories.map(Number).flatMap((factory) => {
         const moon = tilesOf(this.before.moons[factory] ?? '-');
         const tops = moon.flatMap((tile, n) => (COLOUR_OF[tile] === step.colour ? [n + 1] : []));
         return (factory === LARGE ? tops : [moon.length]).map((space) => ({

@@ -85,8 +85,9 @@ export class Scene {
     this.travel(colour, space(1), { place: cell(seat, row, column) }, start, { sound: 'put' });
     for (let number = 2; number <= row; number++)
       this.travel(colour, space(number), { place: away }, start + (number - 1) * APART);
-    const linked = [...step.across.map((each) => [row, each]), ...step.down.map((each) => [each, column])];
-    const places = new Set(linked.map(([r = row, c = column]) => cell(seat, r, c)));
+    const across = step.across.map((each) => cell(seat, row, Number(each)));
+    const down = step.down.map((each) => cell(seat, Number(each), column));
+    const places = new Set([...across, ...down]);
     this.light([...places], start + TILE);
     this.count(seat, cell(seat, row, column), step.points, start + TILE);
     this.wait(seat, COUNT);

@@ -1,0 +1,107 @@
+/** A game that is over, moment by moment, as the server plays it again. */
+import { tick } from 'svelte';
+import { ask } from '../api/client';
+import type { components } from '../api/schema';
+import { play } from '../motion';
+import { settings } from '../app/settings.svelte';
+import { sound } from '../sound';
+
+export type Replay = components['schemas']['ReplayShown'];
+export type Moment = components['schemas']['MomentShown'];
+
+/** A table that is over, or a record that somebody has brought. */
+export type Source = { table: string; link?: string | undefined } | { record: string };
+
+/** Moments that are asked for together, so that stepping does not wait. */
+const BATCH = 50;
+/** Time to read the story of a moment before the next one comes, in milliseconds at single speed. */
+const READING = 900;
+
+export class Replaying {
+  /** What is true of the whole game; null until something has come. */
+  about = $state.raw<Replay | null>(null);
+  shown = $state.raw<Moment | null>(null);
+  isPlaying = $state(false);
+  /** The element that holds the table. */
+  stage: HTMLElement | undefined;
+
+  readonly #moments = new Map<number, Moment>();
+  readonly #asked = new Map<number, Promise<void>>();
+  #wanted = 0;
+
+  constructor(private readonly source: Source) {}
+
+  get last(): number {
+    return this.about?.events ?? 0;
+  }
+
+  /** Begins at this moment, or where the first player decides. Throws `Problem` for a moment that is not there. */
+  async open(at: number | null): Promise<void> {
+    await this.#load(at ?? 0);
+    const first = [...this.#moments.values()].find((moment) => moment.to_act.length > 0);
+    await this.go(at ?? first?.at ?? 0);
+  }
+
+  /** Shows a moment; how it came about is seen when it is the next one. */
+  async go(at: number): Promise<void> {
+    const before = this.shown;
+    const wanted = (this.#wanted = Math.min(Math.max(0, at), this.last));
+    if (!this.#moments.has(wanted)) await this.#load(wanted);
+    const after = this.#moments.get(wanted);
+    if (!after || wanted !== this.#wanted) return;
+    if (wanted + BATCH / 2 <= this.last) void this.#load(wanted + BATCH / 2).catch(() => {});
+    const show = () => {
+      this.shown = after;
+      return tick();
+    };
+    if (before?.at !== wanted - 1 || !this.stage) return show();
+    const events = [{ kind: 'dealt' as const, story: after.story }];
+    const { speed } = settings;
+    await play(before, events, after, { table: this.stage, show, speed, sound: (name) => sound.play(name) });
+  }
+
+  /** By so many moments, counted from where one wants to be already. */
+  step(by: number): Promise<void> {
+    this.isPlaying = false;
+    return this.go(this.#wanted + by);
+  }
+
+  /** Goes on by itself to the end, or stops; from the end it begins again. */
+  async toggle(): Promise<void> {
+    this.isPlaying = !this.isPlaying;
+    if (this.isPlaying && this.#wanted >= this.last) await this.go(0);
+    while (this.isPlaying && this.#wanted < this.last) {
+      await this.go(this.#wanted + 1);
+      await new Promise((resolve) => setTimeout(resolve, READING / (settings.speed || 2)));
+    }
+    this.isPlaying = false;
+  }
+
+  #load(at: number): Promise<void> {
+    const from = Math.floor(at / BATCH) * BATCH;
+    const loading =
+      this.#asked.get(from) ?? this.#ask(from).catch((cause: unknown) => this.#forget(from, cause));
+    this.#asked.set(from, loading);
+    return loading;
+  }
+
+  async #ask(from: number): Promise<void> {
+    const { source } = this;
+    const query = { from, to: from + BATCH - 1 };
+    const replay =
+      'table' in source
+        ? await ask('get', '/tables/{table}/replay', {
+            table: source.table,
+            query: { ...query, link: source.link ?? '' },
+          })
+        : await ask('get', '/records/{record}/replay', { record: source.record, query });
+    this.about ??= replay;
+    for (const moment of replay.moments) this.#moments.set(moment.at, moment);
+  }
+
+  /** What could not be had can be asked for again. */
+  #forget(from: number, cause: unknown): never {
+    this.#asked.delete(from);
+    throw cause;
+  }
+}
