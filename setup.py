@@ -1,9 +1,17 @@
-"""Compiles the rules with mypyc, unless AZULEJO_PURE=1 asks not to. Without a C compiler the build goes on without."""
+"""Compiles the rules with mypyc, unless AZULEJO_PURE=1 asks not to, and builds the browser client.
+
+Without a C compiler the build goes on without compiling.
+"""
 
 import os
+import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
+
+sys.path.insert(0, str(Path(__file__).parent / "building"))
+import client
 
 COMPILED = ("src/azulejo/games",)
 
@@ -22,4 +30,13 @@ def extensions() -> list[Extension]:
     return modules
 
 
-setup(ext_modules=extensions())
+class BuildWithClient(build_py):
+    """The client is there before the files of the package are gathered."""
+
+    def run(self) -> None:
+        if client.is_wanted():
+            client.build()
+        super().run()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithClient})

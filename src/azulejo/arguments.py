@@ -18,9 +18,10 @@ EXAMPLES: Final = {
     "azulejo": ("azulejo play", "azulejo games", "azulejo simulate --help"),
     "play": (
         "azulejo play",
-        "azulejo play --players Ana,greedy --option wall=gray",
-        "azulejo play --game chocolatier --players Ana,greedy --option special_factories=on",
-        "azulejo play --resume game.json",
+        "azulejo play --terminal",
+        "azulejo play --terminal --players Ana,greedy --option wall=gray",
+        "azulejo play --terminal --game chocolatier --players Ana,greedy --option special_factories=on",
+        "azulejo play --terminal --resume game.json",
     ),
     "show": ("azulejo show game.json", "azulejo show game.json --at 12"),
     "check": ("azulejo check game.json", "azulejo check runs/*.json"),
@@ -133,6 +134,7 @@ class Arguments:
     # Commands
 
     def play(self) -> None:
+        self.to.add_argument("--terminal", action="store_true", help=self.texts.say("help.terminal"))
         self.add("--game", "game", "play_game")
         self.add("--players", "players")
         self.options()

@@ -103,6 +103,21 @@ class Commands:
         return make(self.asked.game, players, dict(self.asked.option))
 
     def play(self) -> int:
+        """In the browser, unless the terminal or something that only it understands is asked for."""
+        asked = self.asked
+        for_terminal = (asked.game, asked.players, asked.option, asked.resume, asked.save, asked.seed is not None)
+        return self.play_here() if asked.terminal or any(for_terminal) else self.play_in_browser()
+
+    def play_in_browser(self) -> int:
+        from azulejo.housekeeping import database_url, visit
+        from azulejo.server.serving import free_port, serve
+        from azulejo.server.settings import DEFAULT_HOST, DEFAULT_PORT, Settings
+
+        port = free_port(DEFAULT_HOST, DEFAULT_PORT)
+        settings = Settings(url=database_url(None, None), port=port, language=self.texts.language)
+        return serve(settings, put, visit)
+
+    def play_here(self) -> int:
         from azulejo.terminal.options import PlayOptions
         from azulejo.terminal.play import run as play
 

@@ -1,20 +1,36 @@
-"""Looking after what a server keeps: where it is, and a bar that shows how far copying it has come."""
+"""What commands do around a server: find what it keeps, show how far copying it has come, show it in a browser."""
 
 from __future__ import annotations
 
+import os
+import sys
+import webbrowser
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from azulejo.storage.places import data_folder, sqlite_url
 
+SCREENS: Final = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
+
 
 def database_url(data: str | None, database: str | None) -> str:
     """The database that is asked for: a URL, the file in a folder, or the file in the user's data folder."""
     return database or sqlite_url(Path(data) if data else data_folder())
+
+
+def visit(url: str) -> None:
+    """Opens a page in the user's browser, where there is a screen to show one on.
+
+    Without a screen Python would take a browser for the terminal, which shows nothing of a page like ours.
+    """
+    screen = sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in SCREENS)
+    if screen:
+        webbrowser.open(url)
 
 
 @contextmanager

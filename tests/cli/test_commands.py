@@ -58,7 +58,7 @@ def test_play_passes_everything_on(run: Run, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("azulejo.terminal.play.run", play)
     words = "--players Ana,Gil=greedy --option wall=gray --seed 5 --save a.json --resume b.json --game azul --lang fr"
     assert run("play", *words.split()).code == 7
-    assert run("play").code == 7
+    assert run("play", "--terminal").code == 7
     assert asked == [
         PlayOptions("azul", ["Ana", "Gil=greedy"], {"wall": "gray"}, "fr", 5, Path("b.json"), Path("a.json")),
         PlayOptions(),

@@ -32,7 +32,7 @@ class Terminal:
 
     def __init__(self, tmp_path: Path, *arguments: str, **more: str) -> None:
         variables = [f"{name}={value}" for name, value in environment(tmp_path, **more).items()]
-        command = ["-i", *variables, sys.executable, "-m", "azulejo", "play", *arguments]
+        command = ["-i", *variables, sys.executable, "-m", "azulejo", "play", "--terminal", *arguments]
         self.child = pexpect.spawn("env", command, dimensions=(40, 100), encoding="utf-8", timeout=PATIENCE)
         self.output = ""
 
@@ -183,7 +183,7 @@ def test_typed_lines_can_be_edited_and_recalled(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
 def test_an_encoding_without_boxes_gets_the_same_table_in_plain_characters(tmp_path: Path, encoding: str) -> None:
-    command = [sys.executable, "-m", "azulejo", "play", *AT_THE_TABLE, "--lang", "fr"]
+    command = [sys.executable, "-m", "azulejo", "play", "--terminal", *AT_THE_TABLE, "--lang", "fr"]
     done = subprocess.run(
         command,
         input=b"?\n12\n\xff\xfe\n",

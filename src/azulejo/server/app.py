@@ -11,6 +11,7 @@ from starlette.middleware import Middleware
 from starlette.responses import Response
 
 import azulejo
+from azulejo.server.client import Client
 from azulejo.server.failing import handle_failures
 from azulejo.server.guards.bodies import BodyGuard
 from azulejo.server.guards.buckets import Buckets
@@ -49,6 +50,7 @@ def create_app(settings: Settings) -> FastAPI:
         middleware=guards(settings, metrics, buckets),
     )
     app.state.settings, app.state.metrics, app.state.buckets = settings, metrics, buckets
+    app.state.client = Client()
     for part in API:
         app.include_router(part.router, prefix=PREFIX)
     app.include_router(service.router)

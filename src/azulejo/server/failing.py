@@ -15,6 +15,7 @@ from starlette.responses import Response
 
 from azulejo.games.errors import AzulejoError
 from azulejo.server import problems, validation
+from azulejo.server.client import Client
 from azulejo.server.refusals import NoSuchPath, NotJson, Refusal, WrongMethod
 
 LOG: Final = logging.getLogger(__name__)
@@ -43,8 +44,14 @@ async def invalid(request: Request, error: Exception) -> Response:
 
 
 async def nowhere(request: Request, error: Exception) -> Response:
-    """What the framework refuses by itself: unknown paths and methods, and bodies that it cannot read."""
+    """What the framework refuses by itself: unknown paths and methods, and bodies that it cannot read.
+
+    A path that is unknown here may be the browser client's.
+    """
     assert isinstance(error, HTTPException)
+    client: Client = request.app.state.client
+    if error.status_code == 404 and (page := client.find(request)):
+        return page
     return problems.response(_misled(request, error.status_code), request)
 
 

@@ -8,7 +8,6 @@ from typing import Final
 import azulejo
 from azulejo.texts import Texts
 
-POLICY: Final = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 PARAGRAPHS: Final = ("page.what", "page.how", "page.apart")
 TEMPLATE: Final = """<!doctype html>
 <html lang="{language}">

@@ -28,10 +28,10 @@ class CannotServe(AzulejoError):
     """The address cannot be used."""
 
 
-def serve(settings: Settings, say: Callable[[str], None]) -> int:
+def serve(settings: Settings, say: Callable[[str], None], visit: Callable[[str], None] = lambda url: None) -> int:
     """Serves until somebody ends it; the exit code. Raises AzulejoError when it cannot begin.
 
-    `say` is given what whoever started it should know.
+    `say` is given what whoever started it should know, and `visit` the address once it answers.
     """
     texts = Texts(settings.language)
     asyncio.run(check_store(settings.url))
@@ -49,6 +49,17 @@ async def check_store(url: str) -> None:
     """Opens the store once, so that what is wrong with it is known before anybody is let in."""
     store = await Store.open(url)
     await store.close()
+
+
+def free_port(host: str, wished: int) -> int:
+    """The port wished for, or 0 for any if somebody has it."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, wished))
+        except OSError:
+            return 0
+    return wished
 
 
 def listening(settings: Settings) -> socket.socket:

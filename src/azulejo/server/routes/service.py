@@ -7,8 +7,9 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+from azulejo.server.client import INDEX, POLICY, Client
 from azulejo.server.metrics import Metrics
-from azulejo.server.page import POLICY, page
+from azulejo.server.page import page
 from azulejo.server.routes.asking import InTexts, TheHost, TheStore, answer
 from azulejo.server.schemas.service import Health
 
@@ -42,6 +43,9 @@ async def get_metrics(request: Request, host: TheHost) -> Response:
     operation_id="getPage",
     summary="Say what this is",
 )
-async def get_page(texts: InTexts) -> Response:
-    """A page for those who open the address in a browser."""
+async def get_page(request: Request, texts: InTexts) -> Response:
+    """The browser client; where the package was built without it, a page that says what this is."""
+    client: Client = request.app.state.client
+    if client.is_there:
+        return client.files[INDEX].response(request)
     return HTMLResponse(page(texts), headers={"content-security-policy": POLICY, "content-language": texts.language})
