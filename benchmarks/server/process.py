@@ -32,7 +32,7 @@ class Machine:
         self.began = self._busy()
 
     def others(self, server: float, seconds: float) -> float:
-        """Cores that neither this process nor the server used, who were busy for so many seconds of so many."""
+        """Cores that neither this process used nor the server, which worked `server` of these seconds."""
         machine, own = (now - then for now, then in zip(self._busy(), self.began, strict=True))
         return max(0.0, (machine - own - server) / seconds)
 
