@@ -5,10 +5,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := pyproject.toml setup.py $(shell find src/azulejo/games -name '*.py')
 
-.PHONY: play test check bench clean help
+.PHONY: play test check bench bench-server clean help
 
 help: ## what can be made
-	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
 
 play: $(VENV)/installed ## install, build and start the game
 	@$(BIN)/azulejo --version
@@ -26,6 +26,9 @@ check: $(VENV)/installed-for-tests ## style, types, and which part may import wh
 
 bench: $(VENV)/installed-for-tests ## measure the engine: ratios within one run
 	$(BIN)/python benchmarks/engine.py
+
+bench-server: $(VENV)/installed-for-tests ## measure a server under load: 500 games, 1,000 streams, 100,000 finished games
+	$(BIN)/python -m benchmarks.server --finished 100000
 
 clean: ## remove everything that was built or installed
 	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .hypothesis .import_linter_cache

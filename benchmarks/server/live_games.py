@@ -12,7 +12,7 @@ from rich.progress import Progress
 from azulejo.records import parse, verify
 from benchmarks.server.figures import milliseconds
 from benchmarks.server.people import API, Crowd, Game, Person
-from benchmarks.server.process import Server
+from benchmarks.server.process import Machine, Server
 from benchmarks.server.wire import Http, Refused
 
 T = TypeVar("T")
@@ -54,9 +54,10 @@ class Run:
             await self._each("streams open", seats, self.crowd.watch)
             await asyncio.sleep(1.0)
             with_streams = server.memory
-            before, used = server.figures(), server.seconds
+            before, used, machine = server.figures(), server.seconds, Machine()
             took = await self._play()
             after, used = server.figures(), server.seconds - used
+            others = machine.others(used, took)
             memory, finished = server.memory, self.crowd.tally.finished
             await self._settle()
             proven = await self._prove()
@@ -85,6 +86,7 @@ class Run:
             "views built per move": round((after["views_built"] - before["views_built"]) / moves, 2),
             "server CPU per move, ms": round(1000 * used / moves, 2),
             "server CPU, share of a core": round(used / took, 2),
+            "cores that other programs used": round(others, 2),
         }
 
     def problems(self) -> list[str]:

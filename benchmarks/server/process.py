@@ -25,6 +25,23 @@ class CannotServe(Exception):
     """The server did not start, or cannot carry what it is asked to."""
 
 
+class Machine:
+    """What the cores of this machine have done since it was made."""
+
+    def __init__(self) -> None:
+        self.began = self._busy()
+
+    def others(self, server: float, seconds: float) -> float:
+        """Cores that neither this process used nor the server, which worked `server` of these seconds."""
+        machine, own = (now - then for now, then in zip(self._busy(), self.began, strict=True))
+        return max(0.0, (machine - own - server) / seconds)
+
+    def _busy(self) -> tuple[float, float]:
+        """Seconds that all cores, and this process, have worked."""
+        cores = psutil.cpu_times()
+        return sum(cores) - cores.idle - getattr(cores, "iowait", 0.0), time.process_time()
+
+
 class Server:
     """A running server, and what it uses."""
 

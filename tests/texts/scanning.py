@@ -15,6 +15,7 @@ from pathlib import Path
 
 import azulejo
 
+Function = ast.FunctionDef | ast.AsyncFunctionDef
 SOURCES = Path(azulejo.__file__).parent
 CLIENT = Path(__file__).parents[2] / "web" / "src"
 ANYWHERE = ""  # the file of classes, which are known by their name everywhere
@@ -55,10 +56,10 @@ def modules() -> dict[str, ast.Module]:
     return {str(path.relative_to(SOURCES)): ast.parse(path.read_text("utf-8")) for path in paths}
 
 
-def functions() -> Iterator[tuple[str, ast.FunctionDef]]:
+def functions() -> Iterator[tuple[str, Function]]:
     for file, module in modules().items():
         for node in ast.walk(module):
-            if isinstance(node, ast.FunctionDef):
+            if isinstance(node, Function):
                 yield file, node
 
 
@@ -96,7 +97,7 @@ class Makers:
             return [self.known[file, name]] if (file, name) in self.known else []
         return [maker for (_, known), maker in self.known.items() if known == name]
 
-    def learn(self, file: str, function: ast.FunctionDef) -> bool:
+    def learn(self, file: str, function: Function) -> bool:
         """Adds a function that hands its parameter on as a code; whether that was news."""
         parameters = [argument.arg for argument in function.args.args if argument.arg not in ("self", "cls")]
         before = repr(self.known.get((file, function.name)))
@@ -125,7 +126,7 @@ def raised() -> frozenset[Raised]:
     return frozenset(found)
 
 
-def spelled(expression: ast.expr, function: ast.FunctionDef) -> list[str]:
+def spelled(expression: ast.expr, function: Function) -> list[str]:
     """The texts an expression can be, as patterns."""
     if isinstance(expression, ast.Constant) and isinstance(expression.value, str):
         return [re.escape(expression.value)]
@@ -138,7 +139,7 @@ def spelled(expression: ast.expr, function: ast.FunctionDef) -> list[str]:
     return []
 
 
-def assigned(name: ast.Name, function: ast.FunctionDef) -> ast.expr:
+def assigned(name: ast.Name, function: Function) -> ast.expr:
     """What the function last called by this name before it is used here; nothing if the caller did."""
     value: ast.expr = ast.Constant(None)
     assignments = [node for node in ast.walk(function) if isinstance(node, ast.Assign) and node.lineno < name.lineno]

@@ -15,6 +15,7 @@ import httpx
 import pytest
 
 from azulejo.games.game import CHANCE, State
+from azulejo.storage.places import sqlite_url
 from azulejo.tables import Event, Table, joining, playing
 from azulejo.tables.events import Dealt
 from tests.live.evening import PATIENCE, Evening, Guest, Stream
@@ -57,7 +58,7 @@ def dealer(monkeypatch: pytest.MonkeyPatch) -> Dealer:
 
 @pytest.fixture
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
-    served = Evening(tmp_path_factory.mktemp("data"))
+    served = Evening(sqlite_url(tmp_path_factory.mktemp("data")))
     served.start()
     yield served
     served.stop()

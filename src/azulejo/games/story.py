@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 
 
 @dataclass
@@ -14,7 +14,7 @@ class Step:
         return type(self).__name__.lower()
 
     def to_json(self) -> dict[str, object]:
-        return {"kind": self.kind, **asdict(self)}
+        return {"kind": self.kind, **{field.name: getattr(self, field.name) for field in fields(self)}}
 
 
 @dataclass

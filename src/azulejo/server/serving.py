@@ -37,8 +37,7 @@ def serve(settings: Settings, say: Callable[[str], None], visit: Callable[[str],
     asyncio.run(check_store(settings.url))
     place = listening(settings)
     try:
-        say(texts.say("serve.begin", url=address(place)))
-        run(settings, place)
+        run(settings, place, lambda: say(texts.say("serve.begin", url=address(place))))
         say(texts.say("serve.end"))
     finally:
         place.close()
@@ -88,8 +87,11 @@ def address(place: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def run(settings: Settings, place: socket.socket) -> None:
-    """Until SIGTERM or SIGINT: then running requests finish and streams are closed with code 1012."""
+def run(settings: Settings, place: socket.socket, begun: Callable[[], None]) -> None:
+    """Until SIGTERM or SIGINT: then running requests finish and streams are closed with code 1012.
+
+    `begun` is called once it answers.
+    """
     log_to_stderr()
     app = create_app(settings)
     app.openapi()  # takes half a second, for which nobody should have to wait later
@@ -103,11 +105,20 @@ def run(settings: Settings, place: socket.socket) -> None:
         timeout_graceful_shutdown=PATIENCE,
     )
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
-    Server(config).run(sockets=[place])
+    Server(config, begun).run(sockets=[place])
 
 
 class Server(uvicorn.Server):
     """A signal asks it to end, and that is all: by itself it would raise the signal again once it has ended."""
+
+    def __init__(self, config: uvicorn.Config, begun: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.begun = begun
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if not self.should_exit:
+            self.begun()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self.force_exit = self.should_exit and sig == signal.SIGINT  # who presses Ctrl+C twice is in a hurry
