@@ -102,6 +102,7 @@ def run(settings: Settings, place: socket.socket, begun: Callable[[], None]) -> 
         server_header=False,
         lifespan="on",
         ws_max_size=LARGEST_MESSAGE,
+        ws_per_message_deflate=False,  # for a thousand spectators it doubles what an update costs, and the memory
         timeout_graceful_shutdown=PATIENCE,
     )
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
