@@ -37,7 +37,13 @@ def serve(settings: Settings, say: Callable[[str], None], visit: Callable[[str],
     asyncio.run(check_store(settings.url))
     place = listening(settings)
     try:
-        run(settings, place, lambda: say(texts.say("serve.begin", url=address(place))))
+        url = address(place)
+
+        def begun() -> None:
+            say(texts.say("serve.begin", url=url))
+            visit(url)
+
+        run(settings, place, begun)
         say(texts.say("serve.end"))
     finally:
         place.close()
