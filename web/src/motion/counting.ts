@@ -4,6 +4,10 @@ import { say } from '../texts/texts.svelte';
 import { at, EASE, type Layer } from './layer';
 import type { Light, Movement, Points, Score } from './movements';
 
+/** Of the points that rise, in pixels: fitting the tile that they are for, but always to be read. */
+const SMALLEST = 14;
+const LARGEST = 24;
+
 export function count(layer: Layer, table: HTMLElement, movements: readonly Movement[]): void {
   for (const each of movements) {
     if (each.kind === 'light') light(layer, table, each);
@@ -38,6 +42,7 @@ function rise(layer: Layer, table: HTMLElement, { seat, place: name, points, sta
   if (!from || !to) return;
   const badge = made(points > 0 ? 'motion-points' : 'motion-points loss');
   badge.textContent = say(points > 0 ? 'motion.gain' : 'motion.loss', { number: Math.abs(points) });
+  badge.style.fontSize = `${Math.min(LARGEST, Math.max(SMALLEST, from.height * 0.42))}px`;
   layer.element.append(badge);
   const { width, height } = badge.getBoundingClientRect();
   const over = (box: DOMRect, scale: number) => at(middle(box, width * scale, height * scale), scale);
@@ -62,9 +67,8 @@ function reckon(layer: Layer, table: HTMLElement, scores: readonly Score[]): voi
     const { font, color, fontVariantNumeric } = getComputedStyle(shown);
     Object.assign(copy.style, { font, color, fontVariantNumeric });
     copy.textContent = String(changes[0]?.was ?? 0);
-    layer.lay(copy, box);
+    layer.keep(copy, box, end);
     layer.hide(shown, end);
-    layer.pass(copy, [{ opacity: 1 }, { opacity: 1 }], end);
     for (const { start, score } of changes) layer.later(start, () => (copy.textContent = String(score)));
   }
 }

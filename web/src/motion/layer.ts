@@ -38,8 +38,14 @@ export class Layer {
     this.animate(thing, frames, lasts, start).finished.then(gone, gone);
   }
 
+  /** Something of the layer's own stays there until then. */
+  keep(thing: HTMLElement, box: DOMRect, until: number): void {
+    this.lay(thing, box);
+    this.pass(thing, [{ opacity: 1 }, { opacity: 1 }], until);
+  }
+
   /** Something on the table is not seen until then. */
-  hide(thing: HTMLElement, until: number): void {
+  hide(thing: Element, until: number): void {
     if (this.reduced) this.animate(thing, [{ opacity: 0 }, { opacity: 1 }], FADE);
     else this.animate(thing, [{ opacity: 0 }, { opacity: 0 }], until);
   }
@@ -49,7 +55,7 @@ export class Layer {
     this.pass(thing, [{ opacity: 1 }, { opacity: 0 }], FADE);
   }
 
-  animate(thing: HTMLElement, frames: Keyframe[], duration: number, delay = 0): Animation {
+  animate(thing: Element, frames: Keyframe[], duration: number, delay = 0): Animation {
     const animation = thing.animate(frames, { duration, delay });
     animation.playbackRate = this.speed;
     this.animations.push(animation);

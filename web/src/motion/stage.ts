@@ -11,6 +11,8 @@ export interface Seen {
 /** What swallows things and gives them out, so that it shows none of them. */
 const STORES = /^(?:bag|lid|tower|pile|line-\d+-\d+|board-\d+|factory-\d+)$/;
 
+const NOT_LYING = '.ghost, .coming, .falling, .cost, .unseen, .badge, .target, .points';
+
 /** Where a spot is and what lies there now; null if the place is not on the screen. */
 export function see(table: ParentNode, spot: Spot): Seen | null {
   const place = findPlace(table, spot.place);
@@ -34,12 +36,18 @@ function middleOf(box: DOMRect): DOMRect {
   return new DOMRect(box.left + box.width / 2 - side / 2, box.top + box.height / 2 - side / 2, side, side);
 }
 
-/** A copy of what lies in a space, without what is only printed or promised there; null if nothing does. */
-export function copyOf(thing: HTMLElement): HTMLElement | null {
-  const drawings = [...thing.childNodes].filter(
-    (node): node is Element =>
-      node instanceof Element && !node.matches('.ghost, .coming, .falling, .cost, .unseen, .badge, .target'),
-  );
+/** The drawings of what lies in a space, without what is only printed or promised there. */
+export function drawingsOf(thing: HTMLElement): Element[] {
+  return [...thing.children].filter((child) => !child.matches(NOT_LYING));
+}
+
+/** What an empty space shows: the drawing of what belongs there. */
+export function ghostOf(thing: HTMLElement): Element[] {
+  return [...thing.children].filter((child) => child.matches('.ghost, .cost'));
+}
+
+/** A copy of these drawings; null if there are none. */
+export function copyOf(drawings: readonly Element[]): HTMLElement | null {
   if (drawings.length === 0) return null;
   const copy = document.createElement('div');
   copy.className = 'motion-thing';

@@ -1,7 +1,7 @@
 /** Things on their way. What they look like is found before the table shows the new view, where they go afterwards. */
 import type { Travel } from './movements';
 import { at, EASE, type Layer } from './layer';
-import { copyOf, see, type Seen } from './stage';
+import { copyOf, drawingsOf, ghostOf, see, type Seen } from './stage';
 import { tokensOf, type Hop, type Token } from './tokens';
 
 /** A thing as it lay before anything happened. */
@@ -9,25 +9,35 @@ export interface Found {
   token: Token;
   from: Seen | null;
   copy: HTMLElement | null;
+  /** What is printed where it will lie. */
+  print: HTMLElement | null;
 }
 
 export function find(table: HTMLElement, travels: readonly Travel[]): Found[] {
   return tokensOf(travels).map((token) => {
     const from = see(table, token.first.from);
-    return { token, from, copy: from?.thing ? copyOf(from.thing) : null };
+    const goal = see(table, token.hops.at(-1)?.to ?? token.first.to)?.thing;
+    return {
+      token,
+      from,
+      copy: from?.thing ? copyOf(drawingsOf(from.thing)) : null,
+      print: goal ? copyOf(ghostOf(goal)) : null,
+    };
   });
 }
 
 /** One thing on its whole way; the real one at its end is not seen before it has come. */
-export function send(layer: Layer, table: HTMLElement, { token, from, copy }: Found): void {
+export function send(layer: Layer, table: HTMLElement, { token, from, copy, print }: Found): void {
   const ways = token.hops.map((hop) => see(table, hop.to));
-  const goal = ways.at(-1)?.thing ?? null;
-  const arrived = goal && copyOf(goal);
+  const goal = ways.at(-1) ?? null;
+  const drawings = goal?.thing ? drawingsOf(goal.thing) : [];
+  const arrived = copyOf(drawings);
   const thing = token.first.turned ? (arrived ?? copy) : (copy ?? arrived);
   const box = from?.box ?? ways.find((way) => way !== null)?.box;
   if (!thing || !box) return;
   const end = token.hops.at(-1)?.end ?? 0;
-  if (goal && arrived) layer.hide(goal, end);
+  for (const drawing of drawings) layer.hide(drawing, end);
+  if (print && goal && arrived && !layer.reduced) layer.keep(print, goal.box, end);
   layer.lay(thing, box);
   if (!layer.reduced) layer.pass(thing, journey(token.hops, box, ways, copy !== null, arrived !== null), end);
   else if (copy) layer.fade(thing);
