@@ -27,6 +27,8 @@ export function findPlace(table: ParentNode, name: string): HTMLElement | null {
     [...table.querySelectorAll<HTMLElement>(`[data-place="${place}"]`)].find((found) =>
       found.checkVisibility(),
     );
-  const seat = /^(?:line|wall|floor|extra|score)-(\d+)/.exec(name)?.[1];
+  const seat = /^(?:line|wall|floor|extra|score|cell|slot|dome|chips|tokens|held-start)-(\d+)/.exec(
+    name,
+  )?.[1];
   return seen(name) ?? (seat === undefined ? null : (seen(place.board(Number(seat))) ?? null));
 }
