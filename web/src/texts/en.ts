@@ -1,10 +1,10 @@
 import type { Catalogue } from './saying';
 
-// What only the terminal and the command line say is left out.
+// What only the terminal and the command line say is left out, and what a page learns when it is opened.
 const subjects = import.meta.glob<Catalogue>(
   [
     '../../../src/azulejo/texts/en/*.json',
-    '!../../../src/azulejo/texts/en/{commands,terminal,duel_terminal,records,server,live}.json',
+    '!../../../src/azulejo/texts/en/{commands,terminal,duel_terminal,records,server,live,web-rules,web-lesson}.json',
   ],
   { eager: true, import: 'default' },
 );

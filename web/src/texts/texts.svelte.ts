@@ -7,15 +7,30 @@ const LOADERS: Record<Language, () => Promise<{ catalogue: Catalogue }>> = {
   fr: () => import('./fr'),
 };
 
+/** Texts that only some pages say, in every language: loaded when such a page is first opened. */
+export type Subject = Record<Language, () => Promise<Catalogue>>;
+
 let language = $state<Language>('en');
 let catalogue = $state.raw<Catalogue>({});
+const learned = new Set<Subject>();
 
 /** Speaks this language from now on; everything on the page that was said by `say` is said anew. */
 export async function speak(wanted: Language): Promise<void> {
-  const loaded = await LOADERS[wanted]();
-  catalogue = loaded.catalogue;
+  const [{ catalogue: common }, ...more] = await Promise.all([
+    LOADERS[wanted](),
+    ...[...learned].map((subject) => subject[wanted]()),
+  ]);
+  catalogue = Object.assign({}, common, ...more) as Catalogue;
   language = wanted;
   document.documentElement.lang = wanted;
+}
+
+/** Can say this subject too from now on, in whichever language is spoken. */
+export async function learn(subject: Subject): Promise<void> {
+  if (learned.has(subject)) return;
+  const texts = await subject[language]();
+  learned.add(subject);
+  catalogue = { ...catalogue, ...texts };
 }
 
 export function spoken(): Language {

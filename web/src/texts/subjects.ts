@@ -1,0 +1,19 @@
+/** Subjects that a page learns when it is opened, so that no other page has to load them. */
+import type { Catalogue } from './saying';
+import type { Subject } from './texts.svelte';
+
+const FILES = import.meta.glob<Catalogue>('../../../src/azulejo/texts/*/web-{rules,lesson}.json', {
+  import: 'default',
+});
+
+function subject(name: string): Subject {
+  const load = (language: string) => async () => {
+    const file = FILES[`../../../src/azulejo/texts/${language}/${name}.json`];
+    if (!file) throw new Error(`no texts ${name} in ${language}`);
+    return file();
+  };
+  return { en: load('en'), fr: load('fr') };
+}
+
+export const RULES = subject('web-rules');
+export const LESSONS = subject('web-lesson');
