@@ -82,8 +82,11 @@ function ring(layer: Layer, each: Movement, sound: (name: SoundName) => void): v
 
 async function untilDone(layer: Layer): Promise<void> {
   const skipping = new AbortController();
-  for (const wish of ['pointerdown', 'keydown'] as const)
-    window.addEventListener(wish, skip, { signal: skipping.signal, capture: true });
+  const { signal } = skipping;
+  for (const wish of ['pointerdown', 'keydown'])
+    window.addEventListener(wish, skip, { signal, capture: true });
+  // The places were measured where the table was.
+  for (const shift of ['scroll', 'resize']) window.addEventListener(shift, skip, { signal });
   await layer.done();
   skipping.abort();
   layer.clear();
