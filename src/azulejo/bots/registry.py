@@ -11,6 +11,7 @@ from azulejo.bots.random_bot import RandomBot
 from azulejo.games.errors import AzulejoError
 
 BOTS: Final[Mapping[str, Callable[[], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+STRONGEST: Final = "greedy"  # whose advice is worth most
 
 
 class UnknownBot(AzulejoError):

@@ -15,7 +15,7 @@ from azulejo.tables.results import Result, explain
 from azulejo.tables.stored import event_from_json
 from azulejo.tables.table import Sealed, Table, folded
 from azulejo.tables.telling import record, summary, tell, view
-from azulejo.tables.thinking import Task, tasks, think
+from azulejo.tables.thinking import Task, hint, tasks, think
 
 __all__ = [
     "BadEvent",
@@ -38,6 +38,7 @@ __all__ = [
     "expire",
     "explain",
     "folded",
+    "hint",
     "open_rematch",
     "open_table",
     "record",

@@ -49,13 +49,18 @@ def act_for_bot(table: Table, command: Act, now: int) -> list[Event]:
     return _answer(table, command, now)
 
 
-def _answer(table: Table, command: Act, now: int) -> list[Event]:
-    seat = table.seats[command.seat]
-    if not seat.is_deciding:
+def open_decision(table: Table, seat: int) -> int:
+    """The number of the decision that is this seat's to make; raises Conflict if none is."""
+    if not table.seats[seat].is_deciding:
         turn = ", ".join(str(number + 1) for number in table.line.state.actors())
-        raise Conflict("not_your_decision", seat=command.seat + 1, turn=turn)
-    if command.decision != seat.decision:
-        raise Conflict("stale_decision", seat=command.seat + 1, decision=command.decision, current=seat.decision)
+        raise Conflict("not_your_decision", seat=seat + 1, turn=turn)
+    return table.seats[seat].decision
+
+
+def _answer(table: Table, command: Act, now: int) -> list[Event]:
+    current = open_decision(table, command.seat)
+    if command.decision != current:
+        raise Conflict("stale_decision", seat=command.seat + 1, decision=command.decision, current=current)
     action = table.game.parse_action(command.action)
     state = table.line.state.clone()
     state.play(command.seat, action)

@@ -19,8 +19,9 @@ from azulejo.server.hosting.thinkers import Thinkers
 from azulejo.server.hosting.unbroken import Unbroken
 from azulejo.server.hosting.writing import Writer
 from azulejo.storage import Store
-from azulejo.tables import Command, NotFound, Reply, Table, open_table, record
+from azulejo.tables import Command, NotFound, Reply, Table, hint, open_table, record
 from azulejo.tables.clocks import Clock
+from azulejo.tables.commands import Act
 from azulejo.tables.joining import may_look
 from azulejo.tables.levels import STAND_IN, Level
 
@@ -128,6 +129,11 @@ class Host:
         """The record of the game: whole once it has ended, until then without what the seat may not know."""
         table = (await self._places.read(name)).table
         return record(table, seat, datetime.fromtimestamp(table.opened.at / 1000, UTC).date().isoformat())
+
+    async def hint(self, name: str, seat: int, who: str) -> Act:
+        """What the strongest bot would play in this person's place; raises TableError where that would be unfair."""
+        task = hint(name, (await self._places.read(name)).table, seat, who, self.now())
+        return await self.thinkers.answer(task, self.figures)
 
     async def status(self) -> dict[str, int]:
         """Figures: totals since the start, and what there is now."""

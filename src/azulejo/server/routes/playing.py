@@ -8,8 +8,16 @@ from starlette.responses import Response
 from azulejo.games.errors import InWordsOf
 from azulejo.games.game import Game
 from azulejo.server.hosting import Host
-from azulejo.server.routes.asking import Known, SeatPath, TableName, TheHost, from_0, ready
-from azulejo.server.schemas.commands import Done, MoveAsked, NonceAsked, TakeSeatAsked, UndoAnswered, UndoAsked
+from azulejo.server.routes.asking import Known, SeatPath, TableName, TheHost, answer, from_0, ready
+from azulejo.server.schemas.commands import (
+    Done,
+    HintGiven,
+    MoveAsked,
+    NonceAsked,
+    TakeSeatAsked,
+    UndoAnswered,
+    UndoAsked,
+)
 from azulejo.server.seating import choose_seat
 from azulejo.tables import Command, Reply
 from azulejo.tables.commands import (
@@ -72,6 +80,21 @@ async def move(host: TheHost, person: Known, table: TableName, seat: SeatPath, a
 
 def _text_of(game: Game, action: str | dict[str, str | int]) -> str:
     return action if isinstance(action, str) else game.action_text(game.action_from_json(action))
+
+
+@router.post(
+    "/tables/{table}/seats/{seat}/hint",
+    responses={200: {"model": HintGiven}},
+    operation_id="askHint",
+    summary="Ask for a hint",
+)
+async def ask_hint(host: TheHost, person: Known, table: TableName, seat: SeatPath) -> Response:
+    """What the strongest bot would play in your place, knowing no more than you do. Only against bots; nothing is
+    played by it."""
+    game = (await host.table(table, person.id)).game
+    act = await host.hint(table, seat - 1, person.id)
+    action = game.action_json(game.parse_action(act.action))
+    return answer({"decision": act.decision, "text": act.action, "action": action})
 
 
 @router.post("/tables/{table}/seats/{seat}/undo", operation_id="undo", summary="Take back")

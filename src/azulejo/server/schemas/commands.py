@@ -96,3 +96,11 @@ class Happened(Shown):
     sequence: Number
     events: list[ToldEvent]
     view: TableView
+
+
+class HintGiven(Shown):
+    """What a strong bot would play, to be played or not."""
+
+    decision: Number = Field(description="The decision that it would answer.")
+    text: Text = Field(description="The action as text.")
+    action: AnyAction

@@ -36,6 +36,10 @@ class Played:
         move = Act(self.seat, 1, self.table.game.action_text(self.action))
         self.reply = self.house.act(TABLE, move, NOON + 5000, self.table.seats[self.seat].person or "")
 
+    def offered(self) -> dict[str, Any]:
+        game = self.table.game
+        return {"text": game.action_text(self.action), "action": dict(game.action_json(self.action))}
+
     def view(self, seat: int | None) -> dict[str, Any]:
         seen: dict[str, Any] = view(self.table, seat)
         if seen["decision"]:
@@ -107,6 +111,7 @@ def answered() -> dict[str, dict[str, Any]]:
         "replayTable": {name: replay(each.table.record(), LAST_MOMENTS) for name, each in games.items()},
         "replayRecord": {"azul": replay(games["azul"].table.record(), LAST_MOMENTS)},
         "listMyRecords": {"last": {"records": [kept], "next": None}},
+        "askHint": {name: {"decision": 1} | each.offered() for name, each in games.items()},
         "checkHealth": {"well": {"status": "ok"}},
     }
 
