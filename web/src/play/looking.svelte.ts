@@ -37,7 +37,7 @@ export class Looking {
   /** The table shows something else. */
   look(): void {
     const { view, isTurn } = this.seated;
-    if (!document.hidden) see(this.seated.table.id, view.sequence);
+    if (!document.hidden) this.#seeOn(view.sequence);
     const news = this.lines.filter((line) => line.sequence > this.#told && !this.#isMine(line));
     const sentences = news.filter(({ undone }) => !undone).map(({ text }) => text);
     const over = view.status === 'over' && !this.#wasOver;
@@ -47,7 +47,7 @@ export class Looking {
       notices.tell(say('play.turn.yours'), this.seated.table.id);
     }
     if (over) {
-      sentences.push(...this.verdict());
+      sentences.push(...this.#verdict());
       sound.play('win');
     }
     if (sentences.length > 0) this.announced = sentences.join(' ');
@@ -74,9 +74,17 @@ export class Looking {
     this.fresh = [];
   }
 
-  verdict(): string[] {
+  #verdict(): string[] {
     const { view, names, seats } = this.seated;
-    return view.result ? verdictOf(view.result, names, seats, view.game, say, listed).sentences : [];
+    if (!view.result) return [];
+    const { title, sentences } = verdictOf(view.result, names, seats, view.game, say, listed);
+    return [`${title}.`, ...sentences];
+  }
+
+  /** What comes while one looks is seen, but what one has missed stays marked until one plays on. */
+  #seeOn(sequence: number): void {
+    if (this.seen >= this.#told) this.seen = sequence;
+    see(this.seated.table.id, sequence);
   }
 
   #markFresh(): void {

@@ -48,12 +48,12 @@ export class Seated {
   });
   /** What may be chosen now: the same list as long as it is the same decision, so that nothing held is let go. */
   readonly offered = $derived.by(() => {
-    const { you, decision } = this.view;
-    const key = decision ? `${you}-${decision.number}` : '';
+    const key = decisionKey(this.view);
     if (key !== this.#offer.key) {
-      this.#offer = { key, offered: (decision?.actions ?? NOTHING) as unknown as Offered[] };
+      this.#offer = { key, offered: (this.view.decision?.actions ?? NOTHING) as unknown as Offered[] };
     }
-    return this.#offer.offered;
+    // What is shown may be behind: a decision that is settled is offered no more.
+    return decisionKey(this.table.view) === key ? this.#offer.offered : NOTHING;
   });
   readonly isTurn = $derived.by(() => this.view.decision !== null);
 
@@ -150,4 +150,9 @@ export class Seated {
   #take(done: Done): void {
     if (this.seats.length < 2 || this.table.connection !== 'open') this.table.take(done);
   }
+}
+
+/** Which decision a view asks for; empty if none. */
+function decisionKey(view: TableView | null): string {
+  return view?.decision ? `${view.you}-${view.decision.number}` : '';
 }

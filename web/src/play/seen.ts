@@ -1,5 +1,6 @@
-/** How far somebody has looked at a table in this browser, so that what came since can be marked. */
+/** What this browser keeps about looking at tables: how far one has looked, and whether one reads what happened. */
 const KEY = 'azulejo.seen.';
+const LOG = 'azulejo.log';
 
 /** The last event that was looked at; 0 if nothing of the table was. */
 export function seenOf(table: string): number {
@@ -15,5 +16,23 @@ export function see(table: string, sequence: number): void {
     localStorage.setItem(KEY + table, String(sequence));
   } catch {
     // A browser that keeps nothing marks nothing.
+  }
+}
+
+/** Whether the log is to be unfolded; null if nobody has chosen yet. On a phone it always begins folded. */
+export function isLogWished(): boolean | null {
+  try {
+    const kept = localStorage.getItem(LOG);
+    return kept === null ? null : kept === 'open' && window.innerWidth >= 700;
+  } catch {
+    return null;
+  }
+}
+
+export function wishLog(open: boolean): void {
+  try {
+    localStorage.setItem(LOG, open ? 'open' : 'folded');
+  } catch {
+    // The next table begins as this one did.
   }
 }

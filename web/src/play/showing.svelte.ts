@@ -12,10 +12,11 @@ const MOST_WAITING = 2;
 export class Showing {
   /** What the table shows now, which is a little behind what has come while something moves. */
   view = $state.raw<TableView>() as TableView;
+  /** Whether something moves, so that nothing on the page should change its place. */
+  moving = $state(false);
   /** The element that holds the table. */
   stage: HTMLElement | undefined;
   #waiting: TableView[] = [];
-  #busy = false;
 
   constructor(private readonly table: FollowedTable) {
     if (!table.view) throw new Error('the table has no view yet');
@@ -31,15 +32,15 @@ export class Showing {
     if (view === this.view) return;
     this.#waiting.push(view);
     if (this.#waiting.length > MOST_WAITING) this.#waiting = [view];
-    if (!this.#busy) void this.#run();
+    if (!this.moving) void this.#run();
   }
 
   async #run(): Promise<void> {
-    this.#busy = true;
+    this.moving = true;
     try {
       for (let view = this.#waiting.shift(); view; view = this.#waiting.shift()) await this.#show(view);
     } finally {
-      this.#busy = false;
+      this.moving = false;
     }
   }
 

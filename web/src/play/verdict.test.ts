@@ -35,8 +35,13 @@ describe('verdictOf', () => {
   });
 
   it('names those who are out', () => {
-    const { sentences } = verdict({ reason: 'resigned', winners: [2], scores: [], out: { '1': 'resigned' } });
-    expect(sentences).toEqual(['Ana resigned.', 'Rui wins.']);
+    const { title, sentences } = verdict({
+      reason: 'resigned',
+      winners: [2],
+      scores: [],
+      out: { '1': 'resigned' },
+    });
+    expect({ title, sentences }).toEqual({ title: 'Rui wins', sentences: ['Ana resigned.'] });
   });
 
   it('has no winner when the game was called off', () => {

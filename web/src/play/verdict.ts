@@ -27,9 +27,7 @@ export function verdictOf(
     say(`result.out.${why}`, { name: names[Number(seat) - 1] ?? '' }),
   );
   const points = result.scores[first - 1];
-  if (points === undefined) {
-    sentences.push(say('result.left', { number, names: winners }));
-  } else {
+  if (points !== undefined) {
     sentences.push(say('result.played', { number, names: winners, points, reason: result.reason }));
     const equal = result.scores.filter((score) => score === points).length;
     if (equal > number) sentences.push(say('play.result.tie', { game }));
