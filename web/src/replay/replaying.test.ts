@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Moment } from './replaying.svelte';
+
+const EVENTS = 120;
+const asked: { path: string; from: number; to: number }[] = [];
+
+vi.mock('../api/client', () => ({
+  ask: (_: string, path: string, { query }: { query: { from: number; to: number } }) => {
+    asked.push({ path, from: query.from, to: query.to });
+    if (query.from > EVENTS) return Promise.reject(new Error('no such moment'));
+    const last = Math.min(query.to, EVENTS);
+    const moments = Array.from({ length: last - query.from + 1 }, (_, n) => momentAt(query.from + n));
+    return Promise.resolve({ events: EVENTS, rounds: [2, 60], moments });
+  },
+}));
+vi.mock('../motion', () => ({ play: vi.fn() }));
+vi.mock('../app/settings.svelte', () => ({ settings: { speed: 0 } }));
+vi.mock('../sound', () => ({ sound: { play: vi.fn() } }));
+
+const { Replaying } = await import('./replaying.svelte');
+const momentAt = (at: number) => ({ at, story: [], to_act: at < 2 ? [] : [1] }) as unknown as Moment;
+
+describe('Replaying', () => {
+  beforeEach(() => void (asked.length = 0));
+
+  it('begins where the first player decides, or at the moment that the link names', async () => {
+    const replay = new Replaying({ table: 't' });
+    await replay.open(null);
+    expect(replay.shown?.at).toBe(2);
+    const linked = new Replaying({ record: 'r' });
+    await linked.open(77);
+    expect(linked.shown?.at).toBe(77);
+    expect(asked[0]?.path).toBe('/tables/{table}/replay');
+    expect(asked.at(-1)?.path).toBe('/records/{record}/replay');
+  });
+
+  it('asks for every moment once, and for those that come next in advance', async () => {
+    const replay = new Replaying({ table: 't' });
+    await replay.open(0);
+    for (let n = 0; n < EVENTS; n++) await replay.step(1);
+    expect(replay.shown?.at).toBe(EVENTS);
+    expect(asked.map(({ from }) => from)).toEqual([0, 50, 100]);
+  });
+
+  it('stays within the game', async () => {
+    const replay = new Replaying({ table: 't' });
+    await replay.open(1);
+    await replay.step(-5);
+    expect(replay.shown?.at).toBe(0);
+    await replay.go(5000);
+    expect(replay.shown?.at).toBe(EVENTS);
+  });
+
+  it('says that a moment is not there, and can be asked again', async () => {
+    const replay = new Replaying({ table: 't' });
+    await expect(replay.open(500)).rejects.toThrow('no such moment');
+    await replay.open(3);
+    expect(replay.shown?.at).toBe(3);
+  });
+
+  it('shows only the last of several wishes', async () => {
+    const replay = new Replaying({ table: 't' });
+    await replay.open(0);
+    await Promise.all([replay.go(110), replay.go(4)]);
+    expect(replay.shown?.at).toBe(4);
+  });
+});
