@@ -12,6 +12,12 @@ export type Moment = components['schemas']['MomentShown'];
 /** A table that is over, or a record that somebody has brought. */
 export type Source = { table: string; link?: string | undefined } | { record: string };
 
+/** What a table needs to draw a moment. */
+export function viewOf(about: Replay, moment: Moment) {
+  const status = moment.at === about.events ? ('over' as const) : ('running' as const);
+  return { game: about.game, position: moment.position, to_act: moment.to_act, status };
+}
+
 /** Moments that are asked for together, so that stepping does not wait. */
 const BATCH = 50;
 /** Time to read the story of a moment before the next one comes, in milliseconds at single speed. */
