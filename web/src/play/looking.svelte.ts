@@ -78,7 +78,7 @@ export class Looking {
     const { view, names, seats } = this.seated;
     if (!view.result) return [];
     const { title, sentences } = verdictOf(view.result, names, seats, view.game, say, listed);
-    return [`${title}.`, ...sentences];
+    return view.result.scores.length > 0 ? sentences : [...sentences, `${title}.`];
   }
 
   /** What comes while one looks is seen, but what one has missed stays marked until one plays on. */

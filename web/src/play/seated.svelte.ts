@@ -2,6 +2,7 @@
 import { ask } from '../api/client';
 import type { FollowedTable } from '../api/following.svelte';
 import type { Done, TableEvent, TableView } from '../api/names';
+import { Problem, Unreachable } from '../api/problem';
 import { Trying } from '../app/trying.svelte';
 import { seatName } from '../app/words';
 import type { Offered } from '../table/offering';
@@ -63,6 +64,9 @@ export class Seated {
       if (this.view.you === null || this.view.seats.filter(({ level }) => !level).length < 2) return;
       const { tables } = await ask('get', '/people/me/tables', { query: { limit: 100 } });
       this.#yours = tables.find(({ id }) => id === this.table.id)?.you ?? [];
+    } catch (cause) {
+      // Without an answer only the seat that is shown is known to be mine.
+      if (!(cause instanceof Problem || cause instanceof Unreachable)) throw cause;
     } finally {
       this.known = true;
     }
