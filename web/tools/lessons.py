@@ -310,7 +310,8 @@ def played(scene: Scene) -> Iterator[Json]:
     state = make(scene.position["game"], 2, scene.position["options"]).position_from_json(scene.position)
     lead: list[Json] = []
     for number, step in enumerate(scene.steps):
-        answers = {text: answered(state, text) for text in (step.right, *step.tempting)}
+        allowed = [state.game.action_text(action) for action in state.legal(LEARNER)]
+        answers = {text: answered(state, text) for text in allowed if text in (step.right, *step.tempting)}
         yield {
             "name": step.name,
             "flows": step.flows,

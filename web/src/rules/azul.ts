@@ -79,7 +79,7 @@ export const AZUL_FIGURES: Readonly<Record<string, readonly AzulFigure[]>> = {
         lines: ['-', 'BB', 'K', 'RRRR', '-'],
         wall: ['BY...', 'T....', '.T...', '.....', '.....'],
       }),
-      lit: [place.line(1, 2), place.line(1, 4)],
+      lit: [place.lineSpace(1, 2, 1), place.lineSpace(1, 4, 1)],
     },
     {
       name: 'tiling.after',
@@ -95,13 +95,13 @@ export const AZUL_FIGURES: Readonly<Record<string, readonly AzulFigure[]>> = {
   score: [
     {
       name: 'score.both',
-      show: 'board',
+      show: 'wall',
       position: drawn({ score: 7, wall: ['..R..', 'TBYR.', '..B..', '.....', 'Y....'] }),
       lit: wall([2, 1], [2, 2], [2, 3], [2, 4], [1, 3], [3, 3]),
     },
     {
       name: 'score.alone',
-      show: 'board',
+      show: 'wall',
       position: drawn({ score: 1, wall: ['B....', '...R.', '....R', '.....', 'Y....'] }),
       lit: wall([3, 5]),
     },
@@ -109,19 +109,19 @@ export const AZUL_FIGURES: Readonly<Record<string, readonly AzulFigure[]>> = {
   end: [
     {
       name: 'end.row',
-      show: 'board',
+      show: 'wall',
       position: drawn({ score: 48, wall: ['BYRKT', 'T.Y.K', '.TB..', 'R....', '.....'] }),
       lit: wall(...LINE.map((column): [number, number] => [1, column])),
     },
     {
       name: 'end.column',
-      show: 'board',
+      show: 'wall',
       position: drawn({ score: 48, wall: ['BY..T', 'TB...', 'KT..R', 'R..B.', 'Y....'] }),
       lit: wall(...LINE.map((row): [number, number] => [row, 1])),
     },
     {
       name: 'end.colour',
-      show: 'board',
+      show: 'wall',
       position: drawn({ score: 48, wall: ['BY...', '.B.R.', '.TB..', 'R..B.', '...TB'] }),
       lit: wall(...LINE.map((row): [number, number] => [row, row])),
     },

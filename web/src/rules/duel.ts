@@ -117,7 +117,7 @@ export const DUEL_FIGURES: Readonly<Record<string, readonly DuelFigure[]>> = {
     {
       name: 'end.tablets',
       show: 'tablets',
-      sides: ['rows', 'five_colours', 'columns', 'outer', 'diagonals', 'corners', 'jokers', 'empty_specials'],
+      sides: ['rows', 'columns', 'diagonals', 'jokers', 'five_colours', 'outer', 'corners', 'empty_specials'],
       position: duelPosition(),
     },
   ],

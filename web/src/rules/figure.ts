@@ -6,7 +6,7 @@ import type { Offered, Preview } from '../table/offering';
 export interface AzulFigure {
   /** Its caption is `guide.<game>.<name>`. */
   name: string;
-  show: 'offer' | 'board' | 'row';
+  show: 'offer' | 'board' | 'wall' | 'row';
   position: Position;
   /** What is held, so that the lines that may take it light up. */
   held?: { source: number; colour: string };
