@@ -1,0 +1,48 @@
+"""A server with the built client, and a browser to visit it with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from tests.browser.browsers import browser as opened_browser
+from tests.browser.browsers import visitor
+from tests.wire.serving import Server
+
+Visit = Callable[..., BrowserContext]
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with nothing on it yet but what other tests have left."""
+    assert files("azulejo").joinpath("web", "index.html").is_file(), "first: python building/client.py"
+    folder = tmp_path_factory.mktemp("site")
+    server = Server("--data", str(folder / "data"), log=folder / "log")
+    server.start()
+    yield server.url
+    server.stop()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    # Not for the whole session: as long as Playwright runs, nothing else on this thread can run an event loop.
+    with opened_browser() as opened:
+        yield opened
+
+
+@pytest.fixture
+def visit(browser: Browser, site: str) -> Iterator[Visit]:
+    """Lets visitors in, who leave with the test."""
+    visitors: list[BrowserContext] = []
+
+    def come(**more: Any) -> BrowserContext:
+        visitors.append(visitor(browser, site, **more))
+        return visitors[-1]
+
+    yield come
+    for each in visitors:
+        each.close()

@@ -1,0 +1,88 @@
+"""Somebody who plays at a page: presses what the table offers, until the game is over."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Sequence
+from random import Random
+
+from playwright.sync_api import Error, Locator, Page
+
+from azulejo.texts import catalogue
+
+PATIENCE = 240  # seconds until a game is called stuck
+CLICK = 5000  # milliseconds until something is called gone: the next look shows what is there instead
+TARGET = "button[data-drop]:visible"
+CHOICE = "button[data-choice]:visible"
+DUEL = ".duel-places button:visible:not([aria-hidden]):not(.duel-strip button)"
+TICKS = ("web.duel.stack_so", "web.duel.put_plate_down")
+
+
+class Player:
+    """Knows no rules either: of what can be pressed one thing is pressed, by luck."""
+
+    def __init__(self, page: Page, seed: int = 0, language: str = "en", touch: bool = False) -> None:
+        self.page = page
+        self.luck = Random(seed)
+        self.touch = touch
+        ticks = (re.sub(r"\\{\w+\\}", ".+", re.escape(str(catalogue(language)[code]))) for code in TICKS)
+        self.tick = page.get_by_role("button", name=re.compile("|".join(ticks)))
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.locator("[data-result]").count() > 0
+
+    def act(self) -> bool:
+        """Presses one thing, if any is offered; says whether."""
+        found = self._offered()
+        if found is None:
+            return False
+        try:
+            self.press(found)
+        except Error:  # the table went on meanwhile
+            return False
+        return True
+
+    def press(self, thing: Locator) -> None:
+        if self.touch:
+            thing.tap(timeout=CLICK)
+        else:
+            thing.click(timeout=CLICK)
+
+    def _offered(self) -> Locator | None:
+        targets = self.page.locator(TARGET)
+        if count := targets.count():
+            # The first ones are the short lines, by which a game comes to its end, and the last one is the floor.
+            return targets.nth(self.luck.randrange(max(1, count - 1)) if self.luck.random() < 0.4 else 0)
+        choices = self.page.locator(CHOICE)
+        if count := choices.count():
+            chosen = choices.nth(self.luck.randrange(count))
+            pieces = chosen.locator(".cell")  # only they catch the pointer
+            return pieces.first if pieces.count() else chosen
+        if self.tick.count():
+            return self.tick.first
+        buttons = self.page.locator(DUEL)
+        return buttons.nth(self.luck.randrange(count)) if (count := buttons.count()) else None
+
+
+def play(players: Sequence[Player], presses: int | None = None) -> None:
+    """Until everybody sees the result, or so many things have been pressed."""
+    pressed = 0
+
+    def enough() -> bool:
+        return all(player.is_over for player in players) or (presses is not None and pressed >= presses)
+
+    end = time.monotonic() + PATIENCE
+    while not enough():
+        pressed += sum(player.act() for player in players)
+        assert time.monotonic() < end, f"stuck: {[player.page.title() for player in players]}"
+
+
+def play_until_seen(players: Sequence[Player], sign: Locator) -> None:
+    """Until something shows on somebody's page."""
+    end = time.monotonic() + PATIENCE
+    while not sign.count():
+        for player in players:
+            player.act()
+        assert time.monotonic() < end, f"not seen: {sign}"

@@ -1,0 +1,55 @@
+"""Two people play whole games against each other; one reloads and loses the network in between."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from azulejo.texts import catalogue
+from tests.browser.conftest import Visit
+from tests.browser.player import Player, play, play_until_seen
+from tests.browser.tables import GAMES, ask
+
+EN = catalogue("en")
+PRESSES = 24
+
+
+def open_at_setup(page: Page, game: str) -> str:
+    """Opens a table for oneself and a friend as the page proposes it; the link to send."""
+    page.goto(f"/setup?game={game}")
+    page.get_by_role("button", name=str(EN["app.setup.submit.wait"])).click()
+    link = page.get_by_label(str(EN["app.share.link"]))
+    expect(link).to_have_value(re.compile("/join/"))
+    return link.input_value()
+
+
+def follow(page: Page, link: str, name: str) -> None:
+    page.goto(link)
+    page.get_by_label(str(EN["app.your_name"])).fill(name)
+    page.get_by_role("button", name=str(EN["app.sit"])).click()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_of_two_browsers(visit: Visit, game: str) -> None:
+    here, there = visit(), visit()
+    one, other = here.new_page(), there.new_page()
+    link = open_at_setup(one, game)
+    follow(other, link, "Ana")
+    players = [Player(one, seed=1), Player(other, seed=2)]
+
+    play(players, presses=PRESSES)
+    other.reload()
+    play(players, presses=PRESSES)
+    there.set_offline(True)
+    play_until_seen(players, other.locator(".sending"))  # a move that gets no answer, and is not forgotten
+    there.set_offline(False)
+    play(players)
+
+    table = one.url.rsplit("/", 1)[1]
+    view = ask(here, "GET", f"/tables/{table}")
+    assert view["status"] == "over"
+    for page in (one, other):
+        shown = page.get_by_role("region", name=str(EN["play.result"])).inner_text()
+        assert all(str(score) in shown for score in view["result"]["scores"])
