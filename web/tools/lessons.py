@@ -1,8 +1,9 @@
 """Writes the lessons of the three games: `python tools/lessons.py`.
 
-The browser knows no rules, so a lesson is played here by the real engine. It is a list of steps; each holds the position,
-the few actions that the lesson offers with their previews, and for each of them what would happen: its story and the
-position after it. One answer is right and leads on; the others are legal too, and the lesson says why they are worse.
+The browser knows no rules, so a lesson is played here by the real engine. It is a list of steps; each holds the
+position, the few actions that the lesson offers with their previews, and for each of them what would happen: its story
+and the position after it. One answer is right and leads on; the others are legal too, and the lesson says why they are
+worse.
 """
 
 from __future__ import annotations
@@ -70,15 +71,16 @@ def scored(board: Json, changed: Json) -> Json:
 
 def texts(position: Json) -> Iterator[str]:
     """Everything that spells tiles: the middle of the table, lines, walls, floors."""
-    yield from position.get("displays", [position.get("centre", "")])
     yield position.get("centre", "")
-    yield from [*position.get("suns", []), *position.get("moons", [])]
+    for field in ("displays", "suns", "moons"):
+        yield from position.get(field, [])
     for board in position["boards"]:
         yield from [*board["lines"], *board.get("wall", []), *board.get("dome", [])]
         yield board.get("floor", board.get("broken", ""))
 
 
 def azul(boards: Iterable[Json], **fields: object) -> Json:
+    """A position of Azul in which the learner takes tiles."""
     return prepared("azul", {}, boards, phase="offer", turn=1, starter=1, **fields)
 
 
@@ -200,7 +202,7 @@ def duel(boards: tuple[Json, Json], display: list[str], chips: list[str], **fiel
     laid = [plate.partition("@")[0] for board in boards for plate in board["plates"]]
     owned = [chip for board in boards for chip in [*board.get("chips", []), *board.get("spent", [])]]
     unseen = [plate for plate in ALL_PLATES if plate not in [*laid, *display]]
-    position = prepared(
+    return prepared(
         "duel",
         {},
         boards,
@@ -212,7 +214,6 @@ def duel(boards: tuple[Json, Json], display: list[str], chips: list[str], **fiel
         unseen_chips=sorted((Counter(CHIPS * 2) - Counter([*owned, *chips])).elements()),
         **fields,
     )
-    return position
 
 
 DUEL: Final = (
