@@ -45,8 +45,10 @@ def open_for_two(one: BrowserContext, other: BrowserContext, game: str, **more: 
     return table
 
 
-def play_out(people: list[BrowserContext], table: str, moves: int | None = None, seed: int = 0) -> None:
-    """Decides for everybody until the game is over, or so many decisions long."""
+def play_out(
+    people: list[BrowserContext], table: str, moves: int | None = None, prefer: tuple[str, ...] = (), seed: int = 0
+) -> None:
+    """Decides for everybody until the game is over, or so many decisions long; by luck, or what is preferred."""
     luck = Random(seed)
     for _ in count() if moves is None else range(moves):
         views = [(who, ask(who, "GET", f"/tables/{table}")) for who in people]
@@ -54,5 +56,6 @@ def play_out(people: list[BrowserContext], table: str, moves: int | None = None,
             return
         who, view = next((who, view) for who, view in views if view["decision"])
         decision = view["decision"]
-        answer = {"decision": decision["number"], "action": luck.choice(decision["actions"])["text"]}
+        wished = [each for each in decision["actions"] if each["action"]["kind"] in prefer]
+        answer = {"decision": decision["number"], "action": luck.choice(wished or decision["actions"])["text"]}
         ask(who, "POST", f"/tables/{table}/seats/{view['you']}/moves", answer)

@@ -12,7 +12,7 @@ MOST = 150_000
 def test_the_first_screen_is_light(visit: Visit) -> None:
     page = visit().new_page()
     answers: list[Response] = []
-    page.on("response", answers.append)
+    page.on("response", lambda answer: answers.append(answer))
     page.goto("/")
     page.locator("h1").wait_for()
     page.wait_for_load_state("networkidle")
