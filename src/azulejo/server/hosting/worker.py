@@ -9,6 +9,7 @@ import signal
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import ForkServerContext, SpawnContext
 from typing import Final, TypeAlias
@@ -111,13 +112,18 @@ def think_for(connection: Connection) -> None:
     """What the process does. It must not outlive a server that was killed, nor hear the Ctrl-C meant for the server."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    connection.send("ready")
-    while True:
-        think, task, seed = connection.recv()
-        try:
-            connection.send(think(task, seed))
-        except Exception as error:  # whatever a bot may raise, it is the server's to log
-            connection.send(f"{type(error).__name__}: {error}")
+    with suppress(EOFError, OSError):  # nobody is left to be answered
+        connection.send("ready")
+        while True:
+            connection.send(_answer(*connection.recv()))
+
+
+def _answer(think: Think, task: Task, seed: int) -> Act | str:
+    """What the bot plays, or what it raised, which is the server's to log."""
+    try:
+        return think(task, seed)
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
 
 
 def _end_with_parent() -> None:
