@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 SOURCES := pyproject.toml setup.py $(shell find src/azulejo/games -name '*.py')
-CLIENT := $(shell find web building src/azulejo/texts -name node_modules -prune -o -type f -print)
+CLIENT := $(shell find web building src/azulejo/texts \( -name node_modules -o -name '.?*cache' -o -name __pycache__ \) -prune -o -type f -print)
 
 .PHONY: play test check browser bench bench-server clean help
 

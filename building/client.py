@@ -118,7 +118,7 @@ def sources() -> str:
 def files() -> Iterator[Path]:
     """The client's own sources, and the texts that it shares."""
     for folder, names, found in os.walk(WEB):
-        names[:] = [name for name in names if name not in NOT_SOURCES]
+        names[:] = [name for name in names if name not in NOT_SOURCES and not name.startswith(".")]
         yield from (Path(folder, name) for name in found)
     yield from (ROOT / "src" / "azulejo" / "texts").rglob("*.json")
 
