@@ -24,7 +24,7 @@ check: $(VENV)/installed-for-tests ## style, types, and which part may import wh
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python building/client.py check
+	$(BIN)/python building/browser_client.py check
 
 browser: # for the tests; another one than Debian's can be named: make test CHROMIUM=/path/to/chromium
 	@test -n "$$CHROMIUM" || command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null && \
@@ -48,7 +48,7 @@ $(VENV)/bin/python:
 		echo "Python's venv module is missing. On Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
 
 $(VENV)/client: $(VENV)/installed $(CLIENT)
-	@$(BIN)/python building/client.py
+	@$(BIN)/python building/browser_client.py
 	@touch $@
 
 # Binaries of an older build would shadow the sources they were made from, so a build begins without them.

@@ -11,7 +11,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).parent / "building"))
-import client
+import browser_client
 
 COMPILED = ("src/azulejo/games",)
 
@@ -34,8 +34,8 @@ class BuildWithClient(build_py):
     """The client is there before the files of the package are gathered."""
 
     def run(self) -> None:
-        if client.is_wanted():
-            client.build()
+        if browser_client.is_wanted():
+            browser_client.build()
         super().run()
 
 

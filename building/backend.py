@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import client
+import browser_client
 from setuptools import build_meta as setuptools_build
 from setuptools.build_meta import *  # noqa: F403  # every hook that setuptools has
 
@@ -20,4 +20,4 @@ def get_requires_for_build_editable(config_settings: Settings = None) -> list[st
 
 
 def _node() -> list[str]:
-    return [client.NODE] if client.is_wanted() and client.own_node() is None else []
+    return [browser_client.NODE] if browser_client.is_wanted() and browser_client.own_node() is None else []

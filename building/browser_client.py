@@ -1,7 +1,7 @@
 """Builds the browser client of `web/` into `src/azulejo/web/`, from where it is served and shipped.
 
-Run by the package build, and by hand: `python building/client.py` builds it, unless nothing has changed, and
-`python building/client.py check` checks its types, style and unit tests.
+Run by the package build, and by hand: `python building/browser_client.py` builds it, unless nothing has changed, and
+`python building/browser_client.py check` checks its types, style and unit tests.
 """
 
 from __future__ import annotations
@@ -38,15 +38,12 @@ class Node:
     folder: Path
     npm: list[str]
 
-    def run(self, *arguments: str) -> None:
-        """npm with these arguments, finding this Node first; raises SystemExit if it fails."""
+    def run(self, *arguments: str, remedy: str = "") -> None:
+        """npm with these arguments, finding this Node first; raises SystemExit with the remedy if it fails."""
         path = f"{self.folder}{os.pathsep}{os.environ.get('PATH', '')}"
         done = subprocess.run([*self.npm, *arguments], cwd=WEB, env={**os.environ, "PATH": path}, check=False)
         if done.returncode:
-            raise SystemExit(
-                f"`npm {' '.join(arguments)}` failed: see above. It needs a registry that npm can reach. "
-                "To go without the browser client: AZULEJO_NO_WEB=1."
-            )
+            raise SystemExit(f"`npm {' '.join(arguments)}` failed: see above. {remedy}")
 
 
 def own_node() -> Node | None:
@@ -104,7 +101,9 @@ def install(tools: Node) -> None:
 
     Not by `npm ci`: it refuses a lock file that lacks another platform's binaries, which no registry must have.
     """
-    tools.run("install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error", "--prefer-offline")
+    quiet = ("--no-audit", "--no-fund", "--loglevel=error")
+    remedy = "It needs a registry that npm can reach. To go without the browser client: AZULEJO_NO_WEB=1."
+    tools.run("install", "--no-save", "--prefer-offline", *quiet, remedy=remedy)
 
 
 def sources() -> str:
