@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from itertools import count
 from random import Random
 from typing import Any
 
 from playwright.sync_api import BrowserContext
+
+Action = dict[str, Any]  # as the server offers it
+Choose = Callable[[Random, list[Action]], Action]
 
 GAMES = ("azul", "chocolatier", "duel")
 
@@ -45,17 +49,32 @@ def open_for_two(one: BrowserContext, other: BrowserContext, game: str, **more: 
     return table
 
 
+def by_luck(luck: Random, actions: list[Action]) -> Action:
+    return luck.choice(actions)
+
+
+def with_sense(luck: Random, actions: list[Action]) -> Action:
+    """What brings most now, so that boards look as if somebody had played on them."""
+
+    def worth(action: Action) -> float:
+        preview = action["preview"]
+        return float(preview["points"] + preview["fills"] / 4 - abs(preview["cost"])) + luck.random() / 8
+
+    return max(actions, key=worth)
+
+
 def play_out(
-    people: list[BrowserContext], table: str, moves: int | None = None, prefer: tuple[str, ...] = (), seed: int = 0
+    people: list[BrowserContext], table: str, moves: int | None = None, choose: Choose = by_luck, seed: int = 0
 ) -> None:
-    """Decides for everybody until the game is over, or so many decisions long; by luck, or what is preferred."""
+    """Decides for everybody until the game is over, or so many decisions long."""
     luck = Random(seed)
     for _ in count() if moves is None else range(moves):
         views = [(who, ask(who, "GET", f"/tables/{table}")) for who in people]
         if any(view["status"] == "over" for _, view in views):
             return
         who, view = next((who, view) for who, view in views if view["decision"])
-        decision = view["decision"]
-        wished = [each for each in decision["actions"] if each["action"]["kind"] in prefer]
-        answer = {"decision": decision["number"], "action": luck.choice(wished or decision["actions"])["text"]}
+        answer = {
+            "decision": view["decision"]["number"],
+            "action": choose(luck, view["decision"]["actions"])["text"],
+        }
         ask(who, "POST", f"/tables/{table}/seats/{view['you']}/moves", answer)

@@ -30,9 +30,7 @@ def sentences(language: str) -> re.Pattern[str]:
 
 def english(page: Page) -> list[str]:
     lines = {line.strip() for line in page.evaluate(SEEN)}
-    return sorted(
-        line for line in lines if sentences("en").fullmatch(line) and not sentences("fr").fullmatch(line)
-    )
+    return sorted(line for line in lines if sentences("en").fullmatch(line) and not sentences("fr").fullmatch(line))
 
 
 def test_no_english_is_left(browser: Browser, site: str) -> None:

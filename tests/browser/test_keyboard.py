@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from azulejo.texts import catalogue
 from tests.browser.conftest import Visit
@@ -45,7 +45,7 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
     page = visit(settings={"bot": "random", "speed": 0}).new_page()
     page.goto("/")
     button = str(catalogue("en")["app.play.game"]).format(title="Azul")
-    page.get_by_label(button).wait_for()
+    expect(page.get_by_label(button, exact=True)).to_be_enabled()
     tab_to(page, button)
     page.keyboard.press("Enter")
     page.locator(CHOICE).first.wait_for()

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 from playwright.sync_api import Page, WebSocket
 
 from tests.browser.conftest import Visit
-from tests.browser.tables import arrive, open_for_two, play_out
+from tests.browser.tables import Action, arrive, by_luck, open_for_two, play_out
 
 Updates = dict[int, list[str]]  # by the sequence up to which they tell
 
@@ -38,18 +39,23 @@ def secrets(update: str) -> set[str]:
     return {plate for plate in [*drawn, *returned] if plate and plate not in shown}
 
 
+def drawing(luck: Random, actions: list[Action]) -> Action:
+    """From the pile whenever it can be."""
+    return by_luck(luck, [each for each in actions if each["action"]["kind"] == "draw"] or actions)
+
+
 def test_no_hidden_plate_reaches_a_spectator(visit: Visit) -> None:
-    people = [visit(), visit()]
-    for context, name in zip(people, ("Ana", "Rui"), strict=True):
-        arrive(context, name)
-    table = open_for_two(*people, "duel")
-    pages = [context.new_page() for context in (*people, visit())]
+    ana, rui = people = [visit(), visit()]
+    arrive(ana, "Ana")
+    arrive(rui, "Rui")
+    table = open_for_two(ana, rui, "duel")
+    pages = [context.new_page() for context in (ana, rui, visit())]
     *players, watched = [listen(page) for page in pages]
     for page in pages:
         page.goto(f"/table/{table}")
         page.locator(".duel-places").wait_for()
 
-    play_out(people, table, prefer=("draw",))
+    play_out(people, table, choose=drawing)
     for page in pages:
         page.locator("[data-result]").wait_for()
 

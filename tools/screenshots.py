@@ -1,0 +1,82 @@
+"""Takes pictures of every screen into docs/screenshots/, of games played for the purpose: `make screenshots`."""
+
+from __future__ import annotations
+
+import base64
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.browser.browsers import DESKTOP, PHONE, browser, visitor
+from tests.browser.screens import furnish
+from tests.wire.serving import Server
+
+FOLDER = Path(__file__).parent.parent / "docs" / "screenshots"
+QUALITY = 70
+# Each folder of pictures: window, theme, language.
+SETS = {
+    "desktop-day": (DESKTOP, "day", "en"),
+    "desktop-night": (DESKTOP, "night", "en"),
+    "desktop-day-fr": (DESKTOP, "day", "fr"),
+    "phone-day": (PHONE, "day", "en"),
+    "phone-night": (PHONE, "night", "en"),
+    "phone-day-fr": (PHONE, "day", "fr"),
+}
+
+
+def picture(page: Page) -> bytes:
+    """What the window shows, as WebP, which Playwright itself does not make."""
+    session = page.context.new_cdp_session(page)
+    shot = session.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+    return base64.b64decode(shot["data"])
+
+
+def look(chromium: Browser, site: str, like: BrowserContext, name: str) -> BrowserContext:
+    """The same person at another window."""
+    viewport, theme, language = SETS[name]
+    settings = {"theme": theme, "language": language, "taught": True}
+    phone = viewport is PHONE
+    return visitor(
+        chromium,
+        site,
+        settings=settings,
+        viewport=viewport,
+        storage_state={"cookies": like.storage_state()["cookies"]},
+        has_touch=phone,
+        is_mobile=phone,
+    )
+
+
+def take(chromium: Browser, site: str) -> int:
+    """All pictures; their size in bytes."""
+    size = 0
+    me = visitor(chromium, site)
+    screens = furnish(chromium, site, me)
+    for name in SETS:
+        window = look(chromium, site, me, name)
+        window.add_init_script("localStorage['azulejo.known'] = '1'")
+        page = window.new_page()
+        (FOLDER / name).mkdir(parents=True, exist_ok=True)
+        for screen in screens.values():
+            screen.show(page)
+            size += (FOLDER / name / f"{screen.name}.webp").write_bytes(picture(page))
+        window.close()
+    return size
+
+
+def main() -> None:
+    """With a server of its own, that forgets everything afterwards."""
+    with tempfile.TemporaryDirectory() as folder, browser() as chromium:
+        server = Server("--data", f"{folder}/data", log=Path(folder, "log"))
+        server.start()
+        try:
+            size = take(chromium, server.url)
+        finally:
+            server.stop()
+    sys.stdout.write(f"{FOLDER}: {size / 1_000_000:.1f} MB\n")
+
+
+if __name__ == "__main__":
+    main()
