@@ -12,7 +12,7 @@ from playwright.sync_api import Error, Locator, Page
 from azulejo.texts import catalogue
 
 PATIENCE = 240  # seconds until a game is called stuck
-CLICK = 5000  # milliseconds until something is called gone: the next look shows what is there instead
+CLICK = 1500  # milliseconds until something is called gone: the next look shows what is there instead
 TARGET = "button[data-drop]:visible"
 CHOICE = "button[data-choice]:visible"
 DUEL = ".duel-places button:visible:not([aria-hidden]):not(.duel-strip button)"
