@@ -18,6 +18,7 @@ export function actionPlaces(action: Fields, seat: number): string[] {
         linePlace(action['line'], seat),
       ];
     case 'place':
+      if ('slot' in action) return [place.slot(seat, number('slot'))];
       return [place.wall(seat, number('line'), number('column'))];
     case 'cell':
       return [place.cell(seat, number('line'), number('column'))];
@@ -31,6 +32,11 @@ export function actionPlaces(action: Fields, seat: number): string[] {
       return [place.pile];
     case 'line':
       return [linePlace(action['line'], seat)];
+    case 'stack':
+    case 'look':
+    case 'keep':
+    case 'return':
+      return [place.hand];
     case 'spend':
       return [place.chips(seat)];
     default:
