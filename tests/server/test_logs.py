@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from azulejo.server.client import Client
 from tests.server.visiting import Visit, opened, play_on, seated, visit
 
 PASSWORD = "tiles on the wall"
@@ -87,6 +88,7 @@ def test_metrics_count_requests_by_route_and_tell_what_the_host_says(tmp_path: P
 
 def test_the_page_says_what_this_is_in_two_languages_and_loads_nothing(tmp_path: Path) -> None:
     async def story(server: Visit) -> None:
+        server.app.state.client = Client(tmp_path / "nowhere")  # as where the package was built without it
         stranger = server.stranger()
         english = await stranger.get("http://azulejo.test/")
         french = await stranger.get("http://azulejo.test/?lang=fr")

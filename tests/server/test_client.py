@@ -1,0 +1,50 @@
+"""The browser client as it is served: its files, and its page at every address that is not something else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from azulejo.server.client import Client
+from tests.server.visiting import Visit, visit
+
+PAGE = {"accept": "text/html"}
+
+
+def built(folder: Path) -> Client:
+    (folder / "assets").mkdir(parents=True)
+    (folder / "index.html").write_text("<title>Azulejo</title>")
+    (folder / "assets" / "index-1.js").write_text("'hello'" * 100)
+    (folder.parent / "secret.txt").write_text("not to be seen")
+    return Client(folder)
+
+
+def test_files_are_sent_and_every_other_address_is_a_place_within_the_client(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        server.app.state.client = built(tmp_path / "web")
+        async with server.stranger() as person:
+            home = "http://azulejo.test"
+            for path in ("/", "/table/abc", "/rules/azul"):
+                page = await person.get(home + path, headers=PAGE)
+                assert (page.status_code, page.text) == (200, "<title>Azulejo</title>")
+                assert page.headers["cache-control"] == "no-cache"
+                assert "default-src 'self'" in page.headers["content-security-policy"]
+            script = await person.get(f"{home}/assets/index-1.js", headers={"accept-encoding": "gzip"})
+            assert script.text == "'hello'" * 100
+            assert script.headers["content-encoding"] == "gzip"
+            assert "immutable" in script.headers["cache-control"]
+
+    visit(tmp_path / "data", story)
+
+
+def test_nothing_else_is_the_clients(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        server.app.state.client = built(tmp_path / "web")
+        async with server.stranger() as person:
+            home = "http://azulejo.test"
+            for path in ("/api/v1/nope", "/assets/missing.js", "/assets/..%2f..%2fsecret.txt"):
+                refused = await person.get(home + path, headers=PAGE)
+                assert (refused.status_code, refused.json()["code"]) == (404, "no_such_path")
+            assert (await person.get(f"{home}/table/abc")).status_code == 404
+            assert (await person.post(f"{home}/table/abc", json={}, headers=PAGE)).status_code == 404
+
+    visit(tmp_path / "data", story)
