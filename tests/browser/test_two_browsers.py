@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from azulejo.texts import catalogue
 from tests.browser.conftest import Visit
 from tests.browser.player import Player, play, play_until_seen
-from tests.browser.tables import GAMES, ask
+from tests.browser.tables import ask
 
 EN = catalogue("en")
 PRESSES = 24
