@@ -26,7 +26,7 @@ class Screen:
 
 
 PLAYABLE = "button[data-choice], .duel-places button"
-MIDDLE = 17  # decisions, after which there is something on the boards
+MIDDLE = 21  # decisions, after which there is something on the boards
 
 FIXED = [
     Screen("start", "/", "h1"),

@@ -41,9 +41,9 @@ def test_a_whole_game_of_two_browsers(visit: Visit, game: str) -> None:
 
     play(players, presses=PRESSES)
     other.reload()
-    play(players, presses=PRESSES)
+    play_until_seen(players[:1], other.locator(".yours"))
     there.set_offline(True)
-    play_until_seen(players, other.locator(".sending"))  # a move that gets no answer, and is not forgotten
+    play_until_seen(players[1:], other.get_by_text(str(EN["play.sending"])))
     there.set_offline(False)
     play(players)
 
