@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 SOURCES := pyproject.toml setup.py $(shell find src/azulejo/games -name '*.py')
 CLIENT := $(shell find web building src/azulejo/texts \( -name node_modules -o -name '.?*cache' -o -name __pycache__ \) -prune -o -type f -print)
 
-.PHONY: play test check browser bench bench-server clean help
+.PHONY: play test check browser bench bench-server screenshots clean help
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -36,6 +36,9 @@ bench: $(VENV)/installed-for-tests ## measure the engine: ratios within one run
 
 bench-server: $(VENV)/installed-for-tests ## measure a server under load: 500 games, 1,000 streams, 100,000 finished games
 	$(BIN)/python -m benchmarks.server --finished 100000
+
+screenshots: $(VENV)/installed-for-tests $(VENV)/client browser ## pictures of every screen, into docs/screenshots
+	$(BIN)/python -m tools.screenshots
 
 clean: ## remove everything that was built or installed
 	rm -rf $(VENV) build dist src/*.egg-info src/azulejo/web web/node_modules .mypy_cache .ruff_cache .hypothesis .import_linter_cache
