@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from random import Random
 
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.browsers import visitor
-from tests.browser.tables import GAMES, arrive, ask, open_for_two, open_table, play_out, with_sense
+from tests.browser.tables import GAMES, Action, arrive, ask, open_for_two, open_table, play_out, with_sense
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,13 @@ class Screen:
 
 PLAYABLE = "button[data-choice], .duel-places button"
 MIDDLE = 21  # decisions, after which there is something on the boards
+# What Duel asks in between, each on a table that has come to it: the kind of action, and what to press there.
+ASKED = {
+    "chosen-duel": ("line", ""),
+    "stack-duel": ("stack", ""),
+    "plate-duel": ("place", "[data-slot]"),
+    "chips-duel": ("spend", ""),
+}
 
 FIXED = [
     Screen("start", "/", "h1"),
@@ -42,9 +50,28 @@ NAMES = [
     *(f"table-{game}" for game in GAMES),
     "chosen-azul",
     "chosen-chocolatier",
+    *ASKED,
     *(f"{what}-{game}" for game in GAMES for what in ("result", "replay")),
     *(screen.name for screen in FIXED),
 ]
+
+
+def with_chips(luck: Random, actions: list[Action]) -> Action:
+    """With sense, but a chip before everything, and none is ever spent."""
+    kinds = {action["action"]["kind"]: action for action in actions}
+    return kinds.get("chip") or kinds.get("leave") or with_sense(luck, actions)
+
+
+def come_to(one: BrowserContext, other: BrowserContext, kind: str) -> str:
+    """A table of Duel at which the first of the two may do something of that kind, with something on the boards."""
+    table = open_for_two(one, other, "duel")
+    play_out([one, other], table, moves=MIDDLE, choose=with_chips)
+    while (view := ask(one, "GET", f"/tables/{table}"))["status"] != "over":
+        decision = view["decision"] or {"actions": []}
+        if any(offered["action"]["kind"] == kind for offered in decision["actions"]):
+            return table
+        play_out([one, other], table, moves=1, choose=with_chips)
+    return come_to(one, other, kind)  # a whole game may go by without it, but not one after the other
 
 
 def furnish(browser: Browser, site: str, me: BrowserContext) -> dict[str, Screen]:
@@ -54,6 +81,8 @@ def furnish(browser: Browser, site: str, me: BrowserContext) -> dict[str, Screen
     arrive(friend, "Rui")
     waiting = open_table(me, "azul", [None, None])
     screens = [Screen("waiting", f"/table/{waiting}", "h1"), *FIXED]
+    for name, (kind, press) in ASKED.items():
+        screens.append(Screen(name, f"/table/{come_to(me, friend, kind)}", PLAYABLE, press=press))
     for game in GAMES:
         running = open_for_two(me, friend, game)
         play_out([me, friend], running, moves=MIDDLE, choose=with_sense)
@@ -63,9 +92,10 @@ def furnish(browser: Browser, site: str, me: BrowserContext) -> dict[str, Screen
         play_out([me, friend], over, choose=with_sense)
         screens += [
             Screen(f"table-{game}", f"/table/{running}", PLAYABLE),
-            Screen(f"chosen-{game}", f"/table/{running}", PLAYABLE, press="button[data-choice] .cell"),
             Screen(f"result-{game}", f"/table/{over}", "[data-result]"),
             Screen(f"replay-{game}", f"/replay/{over}?at={2 * MIDDLE}", "[data-game], .duel-places"),
         ]
+        if game != "duel":
+            screens.append(Screen(f"chosen-{game}", f"/table/{running}", PLAYABLE, press="button[data-choice] .cell"))
     friend.close()
-    return {screen.name: screen for screen in screens if screen.name in NAMES}
+    return {screen.name: screen for screen in screens}

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from azulejo.texts import catalogue
 from tests.browser.conftest import Visit
 from tests.browser.player import Player, play, play_until_seen
-from tests.browser.tables import ask
+from tests.browser.tables import GAMES, ask
 
 EN = catalogue("en")
 PRESSES = 24
@@ -31,7 +31,7 @@ def follow(page: Page, link: str, name: str) -> None:
     page.get_by_role("button", name=str(EN["app.sit"])).click()
 
 
-@pytest.mark.parametrize("game", ["azul", "chocolatier"])
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_of_two_browsers(visit: Visit, game: str) -> None:
     here, there = visit(), visit()
     one, other = here.new_page(), there.new_page()

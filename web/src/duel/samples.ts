@@ -1,4 +1,4 @@
-/** Real positions with what the acting seat may do, as `tools/duel_positions.py` writes them. */
+/** Real positions with what the acting seat may do. */
 
 import type { Choice } from './choices';
 import type { DuelPosition } from './position';
