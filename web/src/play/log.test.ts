@@ -8,7 +8,8 @@ import { scoresByRound } from './scores';
 import type { Step } from './steps';
 
 const say = (code: string, fields?: Fields) => fill(en, 'en', code, fields);
-const lines = (events: TableEvent[]) => logOf(events, say, 'azul', ['Ana', 'Rui']);
+const list = (words: readonly string[]) => words.join(' and ');
+const lines = (events: TableEvent[]) => logOf(events, say, list, 'azul', ['Ana', 'Rui']);
 let sequence = 0;
 const next = () => ({ sequence: ++sequence, at: 1000 * sequence });
 

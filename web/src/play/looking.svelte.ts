@@ -30,7 +30,7 @@ export class Looking {
 
   readonly lines = $derived.by(() => {
     const { view, names, events } = this.seated;
-    return logOf(events, say, view.game, names);
+    return logOf(events, say, listed, view.game, names);
   });
   readonly hasNews = $derived.by(() => this.lines.some((line) => this.#isNews(line)));
 
@@ -78,7 +78,7 @@ export class Looking {
     const { view, names, seats } = this.seated;
     if (!view.result) return [];
     const { title, sentences } = verdictOf(view.result, names, seats, view.game, say, listed);
-    return view.result.scores.length > 0 ? sentences : [...sentences, `${title}.`];
+    return [`${title}.`, ...sentences];
   }
 
   /** What comes while one looks is seen, but what one has missed stays marked until one plays on. */
