@@ -11,7 +11,7 @@ from tests.browser.conftest import Visit
 from tests.browser.tables import GAMES, arrive, open_for_two, play_out
 
 # Tiles, plates and chips by their letters; special factories by number; actions and fields as programs write them.
-CODE = re.compile(r"(?<![\w’])(?:[sj]?[BYRKTW]+|SF\d\w?)(?!\w)|[{}@_]|: -|<\w")
+CODE = re.compile(r"(?<!\w)(?:[sj]?[BYRKTW]+|SF\d\w?)(?!\w)|[{}@_]|: -|<\w")
 OPTIONS = {"azul": {"wall": "gray"}, "chocolatier": {"special_factories": "on"}, "duel": {}}
 
 
