@@ -48,6 +48,14 @@ const tiled = (seat: number, points: number): Step => ({
   down: [1],
 });
 
+it('says that time is why a bot takes over where there is a clock', () => {
+  const opened = (clock: object | null) =>
+    ({ kind: 'opened', clock, ...next(), story: [] }) as unknown as TableEvent;
+  const taken = { kind: 'bot_took_over', seat: 1, ...next(), story: [] } as unknown as TableEvent;
+  expect(lines([opened({ move: 1000 }), taken])[0]?.text).toBe('Ana has run out of time: a bot plays on.');
+  expect(lines([opened(null), taken])[0]?.text).toBe('A bot plays for Ana.');
+});
+
 describe('the log', () => {
   it('begins each round with its number', () => {
     const log = lines([dealt('deal BBBB'), moved(1), moved(2), dealt('deal YYYY')]);

@@ -39,6 +39,7 @@ export function logOf(
   const teller = new Teller(say, list, game, names);
   const lines: LogLine[] = [];
   const played: LogLine[][] = [];
+  const timed = events.some((event) => event.kind === 'opened' && event.clock !== null);
   let moved = true;
   for (const event of events) {
     if (event.kind === 'undone') takeBack(played, event.to);
@@ -63,7 +64,9 @@ export function logOf(
     for (const told of teller.tell(event.story)) add('play', told);
     if (PEOPLE.has(event.kind)) {
       const name = names[(seat ?? 1) - 1] ?? '';
-      add('people', { mark: '', text: say(`play.log.${event.kind}`, { name }), places: [] });
+      // With a clock a bot takes over for one reason only.
+      const variant = event.kind === 'bot_took_over' && timed ? '.time' : '';
+      add('people', { mark: '', text: say(`play.log.${event.kind}${variant}`, { name }), places: [] });
     }
     if (isPlayed(event)) played.push(own);
     lines.push(...own);

@@ -1,4 +1,5 @@
 /** What somebody has seen of a table, and what they are told of what they could miss. */
+import { gameTitle } from '../app/catalogue.svelte';
 import { listed } from '../app/words';
 import { sound } from '../sound';
 import { say } from '../texts/texts.svelte';
@@ -44,7 +45,8 @@ export class Looking {
     if (isTurn && !this.#wasTurn) {
       sentences.push(say('play.turn.yours'));
       sound.play('turn');
-      notices.tell(say('play.turn.yours'), this.seated.table.id);
+      const title = gameTitle(view.game);
+      notices.tell(say('play.title', { turn: say('play.turn.yours'), title }), this.seated.table.id);
     }
     if (over) {
       sentences.push(...this.#verdict());
