@@ -77,6 +77,26 @@ def test_moments_come_alone_or_in_a_row_and_with_the_eyes_of_a_seat(tmp_path: Pa
     visit(tmp_path, story)
 
 
+def test_uncovered_moments_show_what_only_one_player_saw(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        _, table = await played(server, "duel")
+        path = f"/tables/{table}"
+        record = parse((await server.stranger().get(f"{path}/record")).text)
+        states = [(state.view(None), [state.view(seat) for seat in range(2)]) for state in record.states()]
+        looking = [
+            at for at, (covered, seen) in enumerate(states) if any(one["drawn"] != covered["drawn"] for one in seen)
+        ]
+        assert looking
+        for at in looking:
+            covered, seen = states[at]
+            (moment,) = (await replayed(server.stranger(), path, at=at, uncovered=True))["moments"]
+            assert moment["position"] == seen[covered["player"] - 1]
+            (moment,) = (await replayed(server.stranger(), path, at=at))["moments"]
+            assert moment["position"] == covered
+
+    visit(tmp_path, story)
+
+
 def test_a_game_that_is_not_over_tells_nothing(tmp_path: Path) -> None:
     async def story(server: Visit) -> None:
         people = [await server.guest("Ana"), await server.guest("Rui")]
@@ -116,7 +136,9 @@ def test_a_private_game_is_for_those_who_have_its_link(tmp_path: Path) -> None:
         link = (await people[0].get(f"/tables/{table}/link")).json()["link"]
         assert code(await server.stranger().get(f"/tables/{table}/replay"))[0] == 404
         assert (await replayed(server.stranger(), f"/tables/{table}", at=0, link=link))["moments"]
-        assert (await replayed(people[1], f"/tables/{table}", at=0))["moments"]
+        assert (await replayed(people[1], f"/tables/{table}", at=0))["link"] == link
+        _, public = await played(server, "azul")
+        assert (await replayed(server.stranger(), f"/tables/{public}", at=0))["link"] is None
 
     visit(tmp_path, story)
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import httpx
 import pytest
 
 from azulejo.records import parse, verify
@@ -162,6 +164,32 @@ def test_lists_come_in_pages_and_show_what_is_anybodys_business(tmp_path: Path) 
         mine = (await rui.get("/people/me/tables")).json()["tables"]
         assert [(each["id"], each["you"]) for each in mine] == [(table, [1])]
         assert len((await ana.get("/people/me/tables")).json()["tables"]) == 7
+
+    visit(tmp_path, story)
+
+
+def test_lists_say_whose_turn_it_is(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        people = [await server.guest("Ana"), await server.guest("Rui")]
+        waiting = (await opened(people[0]))["id"]
+        table = await seated(*people)
+
+        async def listed(person: httpx.AsyncClient, path: str = "/people/me/tables") -> dict[str, Any]:
+            return {each["id"]: each for each in (await person.get(path)).json()["tables"]}
+
+        for played in range(4):
+            (seat,) = (await view(people[0], table))["to_act"]
+            mine = [(await listed(person))[table] for person in people]
+            assert [each["to_act"] for each in mine] == [[seat], [seat]]
+            assert [each["your_turn"] for each in mine] == [seat == 1, seat == 2]
+            shown = (await listed(server.stranger(), "/tables"))[table]
+            assert shown["to_act"] == [seat]
+            assert "your_turn" not in shown
+            await play_on(people, table, Random(played), most=1)
+        assert (await listed(people[0]))[waiting]["to_act"] == []
+        assert (await people[0].post(f"/tables/{table}/seats/1/resign", json={})).status_code == 200
+        over = (await listed(people[1]))[table]
+        assert (over["status"], over["to_act"], over["your_turn"]) == ("over", [], False)
 
     visit(tmp_path, story)
 

@@ -15,14 +15,19 @@ from azulejo.tables import NotFound
 
 @dataclass(frozen=True)
 class Wished:
-    """Which moments, first and last included, seen by whom. Seats count from 0."""
+    """Which moments, first and last included, seen by whom. Seats count from 0.
+
+    Unless a seat is named, `uncovered` moments are seen with the eyes of whoever is playing, so that nothing that was
+    chosen stays hidden.
+    """
 
     first: int
     last: int
     seat: int | None
+    uncovered: bool = False
 
 
-def replay(record: Record, wish: Wished) -> dict[str, object]:
+def replay(record: Record, wish: Wished, link: str | None = None) -> dict[str, object]:
     """Those of the wished moments that the record has; raises NotFound or BadRequest if it has none of them."""
     if wish.seat is not None and wish.seat >= record.game.players:
         raise NotFound("no_such_seat", seat=wish.seat + 1, players=record.game.players)
@@ -34,8 +39,8 @@ def replay(record: Record, wish: Wished) -> dict[str, object]:
         if int(_seen(state, None)["round"]) > len(rounds):
             rounds.append(at)
         if wish.first <= at <= wish.last:
-            moments.append(_moment(record, at, state, story, wish.seat))
-    return {**_about(record), "rounds": rounds, "seat": _from_1(wish.seat), "moments": moments}
+            moments.append(_moment(record, at, state, story, wish))
+    return {**_about(record), "rounds": rounds, "seat": _from_1(wish.seat), "link": link, "moments": moments}
 
 
 def _played(record: Record) -> Iterator[tuple[State, list[Step]]]:
@@ -59,9 +64,9 @@ def _about(record: Record) -> dict[str, object]:
     }
 
 
-def _moment(record: Record, at: int, state: State, story: list[Step], seat: int | None) -> dict[str, object]:
+def _moment(record: Record, at: int, state: State, story: list[Step], wish: Wished) -> dict[str, object]:
     event = record.events[at - 1] if at else None
-    position = _seen(state, seat)
+    position = _seen(state, _whoever_plays(state) if wish.uncovered and wish.seat is None else wish.seat)
     return {
         "at": at,
         "event": record.event_text(event) if event else None,
@@ -71,6 +76,12 @@ def _moment(record: Record, at: int, state: State, story: list[Step], seat: int 
         "to_act": [actor + 1 for actor in state.actors()],
         "position": position,
     }
+
+
+def _whoever_plays(state: State) -> int | None:
+    """The seat whose secrets the game is about now; None if it has none, or if several seats decide at once."""
+    player = _seen(state, None).get("player")
+    return None if player is None else int(player) - 1
 
 
 def _seen(state: State, seat: int | None) -> dict[str, Any]:

@@ -67,7 +67,7 @@ def view(table: Table, seat: int | None) -> dict[str, object]:
 def summary(table: Table) -> dict[str, object]:
     """A table in a list of tables."""
     whole = view(table, None)
-    return {name: whole[name] for name in ("game", "options", "status", "private", "clock", "seats")}
+    return {name: whole[name] for name in ("game", "options", "status", "private", "clock", "seats", "to_act")}
 
 
 def _seat(seat: Seat) -> dict[str, object]:

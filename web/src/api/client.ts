@@ -62,6 +62,11 @@ async function send(url: string, request: RequestInit): Promise<Response> {
   }
 }
 
+/** Where the record of a table is downloaded; a private one needs its link. */
+export function recordOf(table: string, link: string | undefined): string {
+  return address('/tables/{table}/record', { table }, { download: true, link });
+}
+
 /** The path with its fields filled in and the query behind it; what is undefined or null is left out. */
 export function address(
   path: string,

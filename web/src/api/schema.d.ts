@@ -2361,6 +2361,11 @@ export interface components {
              * @description The seat that the positions are seen from; null for what everybody saw.
              */
             seat: number | null;
+            /**
+             * Link
+             * @description What `?link=` must be for others to see this, as the table is private; null if everybody may.
+             */
+            link: string | null;
             /** Moments */
             moments: components["schemas"]["MomentShown"][];
         };
@@ -2751,12 +2756,22 @@ export interface components {
             clock: components["schemas"]["ClockShown"] | null;
             /** Seats */
             seats: components["schemas"]["SeatShown"][];
+            /**
+             * To Act
+             * @description The seats that must decide now.
+             */
+            to_act: number[];
             result: components["schemas"]["ResultShown"] | null;
             /**
              * You
              * @description Your seats; only in the list of your own tables.
              */
             you?: number[] | null;
+            /**
+             * Your Turn
+             * @description Whether one of your seats must decide; only in the list of your own tables.
+             */
+            your_turn?: boolean | null;
         };
         /**
          * TableOpened
@@ -8240,6 +8255,8 @@ export interface operations {
                 to?: number | null;
                 /** @description Whose eyes to see through; without it, what everybody saw. */
                 seat?: number | null;
+                /** @description Whether to see, where no seat is named, with the eyes of whoever is playing. */
+                uncovered?: boolean;
                 /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
                 lang?: string;
             };
@@ -8365,6 +8382,8 @@ export interface operations {
                 to?: number | null;
                 /** @description Whose eyes to see through; without it, what everybody saw. */
                 seat?: number | null;
+                /** @description Whether to see, where no seat is named, with the eyes of whoever is playing. */
+                uncovered?: boolean;
                 /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
                 lang?: string;
             };

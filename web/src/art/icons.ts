@@ -15,6 +15,7 @@ export const ICONS = {
   eye: 'M2 12 q10 -14 20 0 q-10 14 -20 0Z M12 9 a3 3 0 1 0 .01 0Z',
   book: 'M12 6 q-4 -3 -9 -2 V19 q5 -1 9 2 q4 -3 9 -2 V4 q-5 -1 -9 2Z V21',
   log: 'M8 6 H21 M8 12 H21 M8 18 H21 M3.5 6 H4 M3.5 12 H4 M3.5 18 H4',
+  check: 'M4 12.5 L10 18.5 L20 5.5',
   close: 'M5 5 L19 19 M19 5 L5 19',
   next: 'M9 4 L17 12 L9 20',
   back: 'M15 4 L7 12 L15 20',

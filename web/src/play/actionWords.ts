@@ -10,6 +10,6 @@ export function actionWords({ action, preview }: Offered, game: string): string 
     action['source'] === 'centre'
       ? say('web.group.centre', { game, number, colour })
       : say('web.group.display', { game, number, colour, display: Number(action['source']) });
-  if (action['line'] === 'floor') return say('play.confirm.floor', { game, taken });
-  return say('play.confirm.line', { taken, line: Number(action['line']) });
+  if (action['line'] === 'floor') return say('play.move.floor', { game, taken });
+  return say('play.move.line', { taken, line: Number(action['line']) });
 }

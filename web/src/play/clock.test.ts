@@ -27,7 +27,14 @@ describe('durationOf', () => {
   it('shows what matters', () => {
     expect(durationOf(65_900)).toBe('1:05');
     expect(durationOf(3_660_000)).toEqual({ code: 'play.clock.hours', fields: { hours: 1, minutes: 1 } });
-    expect(durationOf(100_000_000)).toEqual({ code: 'play.clock.days', fields: { days: 1, hours: 3 } });
+    expect(durationOf(100_000_000)).toEqual({
+      code: 'play.clock.days_hours',
+      fields: { number: 1, hours: 4 },
+    });
+    expect(durationOf(3 * 86_400_000 - 5)).toEqual({
+      code: 'play.clock.days',
+      fields: { number: 3, hours: 0 },
+    });
   });
 });
 

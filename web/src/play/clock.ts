@@ -1,5 +1,6 @@
 /** Clocks as they are shown: what is left of a decision's own time and of the reserve, by the server's time. */
 import type { SeatShown, TableEvent } from '../api/names';
+import type { Fields } from '../texts/saying';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -25,13 +26,14 @@ export function leftOf(seat: SeatShown, now: number): Left | null {
 }
 
 export type Duration =
-  { code: 'play.clock.days' | 'play.clock.hours'; fields: Record<string, number> } | string;
+  { code: 'play.clock.days' | 'play.clock.days_hours' | 'play.clock.hours'; fields: Fields } | string;
 
 /** `1:05`; from an hour on the code of a text, as seconds do not matter then. */
 export function durationOf(milliseconds: number): Duration {
   if (milliseconds >= DAY) {
-    const hours = Math.floor(milliseconds / HOUR);
-    return { code: 'play.clock.days', fields: { days: Math.floor(hours / 24), hours: hours % 24 } };
+    const begun = Math.ceil(milliseconds / HOUR);
+    const fields = { number: Math.floor(begun / 24), hours: begun % 24 };
+    return { code: fields.hours === 0 ? 'play.clock.days' : 'play.clock.days_hours', fields };
   }
   const minutes = Math.floor(milliseconds / MINUTE);
   if (milliseconds >= HOUR) {

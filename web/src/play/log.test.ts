@@ -8,7 +8,8 @@ import { scoresByRound } from './scores';
 import type { Step } from './steps';
 
 const say = (code: string, fields?: Fields) => fill(en, 'en', code, fields);
-const lines = (events: TableEvent[]) => logOf(events, say, 'azul', ['Ana', 'Rui']);
+const list = (words: readonly string[]) => words.join(' and ');
+const lines = (events: TableEvent[]) => logOf(events, say, list, 'azul', ['Ana', 'Rui']);
 let sequence = 0;
 const next = () => ({ sequence: ++sequence, at: 1000 * sequence });
 
@@ -45,6 +46,14 @@ const tiled = (seat: number, points: number): Step => ({
   points,
   across: [1],
   down: [1],
+});
+
+it('says that time is why a bot takes over where there is a clock', () => {
+  const opened = (clock: object | null) =>
+    ({ kind: 'opened', clock, ...next(), story: [] }) as unknown as TableEvent;
+  const taken = { kind: 'bot_took_over', seat: 1, ...next(), story: [] } as unknown as TableEvent;
+  expect(lines([opened({ move: 1000 }), taken])[0]?.text).toBe('Ana has run out of time: a bot plays on.');
+  expect(lines([opened(null), taken])[0]?.text).toBe('A bot plays for Ana.');
 });
 
 describe('the log', () => {

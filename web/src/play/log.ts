@@ -1,9 +1,9 @@
 /** Everything that happened in a game, in lines to read. */
 import type { TableEvent } from '../api/names';
-import type { Fields } from '../texts/saying';
 import { isPlayed } from './playing';
 import { beginsRound } from './steps';
 import { Teller, type Told } from './telling';
+import type { List, Say } from './things';
 
 export interface LogLine extends Told {
   id: string;
@@ -16,8 +16,6 @@ export interface LogLine extends Told {
   /** Whether it was taken back. */
   undone: boolean;
 }
-
-type Say = (code: string, fields?: Fields) => string;
 
 /** What people do besides playing, of which a line is made: `play.log.<kind>`. */
 const PEOPLE: ReadonlySet<string> = new Set([
@@ -34,12 +32,14 @@ const PEOPLE: ReadonlySet<string> = new Set([
 export function logOf(
   events: readonly TableEvent[],
   say: Say,
+  list: List,
   game: string,
   names: readonly string[],
 ): LogLine[] {
-  const teller = new Teller(say, game, names);
+  const teller = new Teller(say, list, game, names);
   const lines: LogLine[] = [];
   const played: LogLine[][] = [];
+  const timed = events.some((event) => event.kind === 'opened' && event.clock !== null);
   let moved = true;
   for (const event of events) {
     if (event.kind === 'undone') takeBack(played, event.to);
@@ -64,7 +64,9 @@ export function logOf(
     for (const told of teller.tell(event.story)) add('play', told);
     if (PEOPLE.has(event.kind)) {
       const name = names[(seat ?? 1) - 1] ?? '';
-      add('people', { mark: '', text: say(`play.log.${event.kind}`, { name }), places: [] });
+      // With a clock a bot takes over for one reason only.
+      const variant = event.kind === 'bot_took_over' && timed ? '.time' : '';
+      add('people', { mark: '', text: say(`play.log.${event.kind}${variant}`, { name }), places: [] });
     }
     if (isPlayed(event)) played.push(own);
     lines.push(...own);

@@ -1,4 +1,5 @@
 /** What somebody has seen of a table, and what they are told of what they could miss. */
+import { gameTitle } from '../app/catalogue.svelte';
 import { listed } from '../app/words';
 import { sound } from '../sound';
 import { say } from '../texts/texts.svelte';
@@ -30,7 +31,7 @@ export class Looking {
 
   readonly lines = $derived.by(() => {
     const { view, names, events } = this.seated;
-    return logOf(events, say, view.game, names);
+    return logOf(events, say, listed, view.game, names);
   });
   readonly hasNews = $derived.by(() => this.lines.some((line) => this.#isNews(line)));
 
@@ -44,7 +45,8 @@ export class Looking {
     if (isTurn && !this.#wasTurn) {
       sentences.push(say('play.turn.yours'));
       sound.play('turn');
-      notices.tell(say('play.turn.yours'), this.seated.table.id);
+      const title = gameTitle(view.game);
+      notices.tell(say('play.title', { turn: say('play.turn.yours'), title }), this.seated.table.id);
     }
     if (over) {
       sentences.push(...this.#verdict());
@@ -78,7 +80,7 @@ export class Looking {
     const { view, names, seats } = this.seated;
     if (!view.result) return [];
     const { title, sentences } = verdictOf(view.result, names, seats, view.game, say, listed);
-    return view.result.scores.length > 0 ? sentences : [...sentences, `${title}.`];
+    return [`${title}.`, ...sentences];
   }
 
   /** What comes while one looks is seen, but what one has missed stays marked until one plays on. */

@@ -3,16 +3,12 @@ import { letters, type Position } from '../azul/position';
 import { COLOUR_OF, tilesOf, type DuelPosition, type Letter } from '../duel/position';
 import { lineName } from '../duel/words';
 import { say } from '../texts/texts.svelte';
+import { colourOf } from './things';
 
 export interface Summary {
   name: string;
   sentences: string[];
 }
-
-const COLOURS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  azul: { B: 'blue', Y: 'yellow', R: 'red', K: 'black', T: 'teal' },
-  chocolatier: { T: 'teal', B: 'brown', W: 'white', K: 'black', R: 'red' },
-};
 
 export function summaries(position: Position | DuelPosition, names: readonly string[]): Summary[] {
   return position.game === 'duel'
@@ -22,14 +18,14 @@ export function summaries(position: Position | DuelPosition, names: readonly str
 
 function azulSummaries(position: Position, names: readonly string[]): Summary[] {
   const { game } = position;
-  const colourOf = (letter: string) => COLOURS[game]?.[letter] ?? letter;
+  const named = (letter: string) => colourOf(game, letter);
   return position.boards.map((board, n) => {
     const name = names[n] ?? '';
-    const lines = board.lines.map((line, index) => azulLine(game, index + 1, letters(line).map(colourOf)));
+    const lines = board.lines.map((line, index) => azulLine(game, index + 1, letters(line).map(named)));
     const rows = board.wall.map((row, index) => {
       const placed = [...row]
         .filter((letter) => letter !== '.')
-        .map((letter) => say(`term.${colourOf(letter)}`));
+        .map((letter) => say(`term.${named(letter)}`));
       return placed.length > 0 ? say('play.words.wall', { row: index + 1, spaces: placed.join(', ') }) : '';
     });
     return { name, sentences: told(name, board.score, [...lines, ...rows]) };

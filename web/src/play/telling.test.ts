@@ -5,7 +5,8 @@ import type { Step } from './steps';
 import { Teller } from './telling';
 
 const say = (code: string, fields?: Fields) => fill(en, 'en', code, fields);
-const teller = (game = 'azul') => new Teller(say, game, ['Ana', 'Rui']);
+const list = (words: readonly string[]) => words.join(' and ');
+const teller = (game = 'azul') => new Teller(say, list, game, ['Ana', 'Rui']);
 const took: Step = { kind: 'took', seat: 1, source: 3, colour: 'red', number: 2, rest: 'BK', marker: false };
 
 describe('Teller', () => {
@@ -14,7 +15,7 @@ describe('Teller', () => {
     expect(teller().tell([took, filled])).toEqual([
       {
         mark: '',
-        text: 'Ana takes 2 red tiles from display 3; BK to the centre. Line 2 is complete.',
+        text: 'Ana takes 2 red tiles from display 3; 1 blue tile and 1 black tile to the centre. Line 2 is complete.',
         places: ['display-3', 'line-1-2'],
       },
     ]);
@@ -42,12 +43,55 @@ describe('Teller', () => {
   it('speaks of gold sides and of the tablets', () => {
     const gold: Step = { kind: 'dealt', text: 'gold 1,-,2T,-,-' };
     expect(teller('chocolatier').tell([gold])[0]?.text).toBe(
-      'Gold displays of this round: 1 SF1 (1 more), 3 SF2T (attracts).',
+      'Gold displays of this round: 1 (1 more) and 3 (attracts teal chocolates).',
     );
     const tablets: Step = { kind: 'dealt', text: 'tablets rows,jokers' };
     expect(teller('duel').tell([tablets])[0]?.text).toBe(
       'The scoring tablets: complete rows, filled joker cells.',
     );
+  });
+
+  it('names plates, places and chips of Duel', () => {
+    const sentences: [Step, string][] = [
+      [
+        { kind: 'placedplate', seat: 1, plate: 'sTRB', slot: 4, rotation: 1 },
+        'Ana puts the special plate (turquoise, red, blue) on the dome, middle left.',
+      ],
+      [
+        { kind: 'stacked', seat: 2, factory: 3, order: 'KBK' },
+        'Rui stacks the rest on the moon of factory 3, from bottom to top: black, blue, black.',
+      ],
+      [
+        { kind: 'stacked', seat: 2, factory: 3, order: 'K' },
+        'Rui puts 1 black tile on the moon of factory 3.',
+      ],
+      [
+        { kind: 'tookchip', seat: 1, factory: 2, chip: 'TY' },
+        'Ana takes the turquoise and yellow chip of factory 2.',
+      ],
+      [
+        { kind: 'tooksun', seat: 1, factory: 2, colour: 'blue', number: 1, rest: 'KKK' },
+        'Ana takes 1 blue tile from the sun of factory 2, leaving 3 black tiles.',
+      ],
+      [
+        { kind: 'tooksun', seat: 1, factory: 0, colour: 'blue', number: 2, rest: '-' },
+        'Ana takes 2 blue tiles, all there is, from the sun of the large factory.',
+      ],
+    ];
+    for (const [step, sentence] of sentences) expect(teller('duel').sentence(step)).toBe(sentence);
+  });
+
+  it('says nothing lost or won where it is nothing, without a mark', () => {
+    const none: Step = { kind: 'tabletscored', seat: 2, source: 'tablet_rows', points: 0 };
+    const spared: Step = { kind: 'lostpoints', seat: 2, source: 'start_tile', cost: 2, lost: 0, score: 0 };
+    expect(
+      teller('duel')
+        .tell([none, spared])
+        .map(({ mark, text }) => mark + text),
+    ).toEqual([
+      'Rui gets nothing for complete rows.',
+      'Rui loses nothing for the start tile: no score goes below 0.',
+    ]);
   });
 
   it('leaves out the tiles of a new round', () => {

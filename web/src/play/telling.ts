@@ -1,6 +1,11 @@
-/** The story of a game in sentences, told by the same texts as at the terminal: `story.<kind>` or one of its variants. */
+/**
+ * The story of a game in sentences. Most are those of the terminal, `story.<kind>` or one of its variants; where that has
+ * letters for people who type them, the browser has a sentence of its own, `log.<kind>`.
+ */
 import type { Fields } from '../texts/saying';
+import { duelSentence } from './duelSentences';
 import { dealOf, placesOf, pointsOf, type Step } from './steps';
+import { Things, type List, type Say } from './things';
 
 /** A few sentences, the points that stand before them, and where it happened. */
 export interface Told {
@@ -9,8 +14,7 @@ export interface Told {
   places: string[];
 }
 
-type Say = (code: string, fields?: Fields) => string;
-type Variant = [variant: string, more: Fields];
+type Sentence = [code: string, more: Fields];
 
 /** Told in the same breath as the step before. */
 const FOLLOWING: ReadonlySet<string> = new Set([
@@ -24,11 +28,16 @@ const FOLLOWING: ReadonlySet<string> = new Set([
 ]);
 
 export class Teller {
+  private readonly things: Things;
+
   constructor(
     private readonly say: Say,
+    list: List,
     private readonly game: string,
     private readonly names: readonly string[],
-  ) {}
+  ) {
+    this.things = new Things(say, list, game);
+  }
 
   /** What happened. What the table shows all at once anyway, as the tiles of a new round, is left out. */
   tell(steps: readonly Step[]): Told[] {
@@ -47,72 +56,74 @@ export class Teller {
   }
 
   sentence(step: Step): string {
-    const [variant, more] = this.variant(step);
+    const [code, more] = duelSentence(step, this.things, this.say) ?? this.azulSentence(step);
     const fields: Record<string, string | number> = { game: this.game };
     for (const [name, value] of Object.entries({ ...step, ...more })) {
       if (typeof value === 'string' || typeof value === 'number') fields[name] = value;
     }
     const seat = fields['seat'];
     if (seat !== undefined) fields['name'] = this.nameOf(Number(seat));
-    return this.say(`story.${step.kind}${variant}`, fields);
+    return this.say(code, fields);
   }
 
   private nameOf(seat: number): string {
     return this.names[seat - 1] ?? '';
   }
 
-  /** Which variant of its text tells a step, and the fields that the step itself does not have. */
-  private variant(step: Step): Variant {
+  /** Which text tells a step, and the fields that the step itself does not have. */
+  private azulSentence(step: Step): Sentence {
     switch (step.kind) {
       case 'dealt':
         return this.deal(step.text.split(/[ ,]+/));
-      case 'tooksun':
-        return [step.factory === 0 ? '.large' : '', {}];
-      case 'putonline':
       case 'filled':
-        return [step.held === step.line ? '.complete' : '', {}];
+        return [step.held === step.line ? 'story.filled.complete' : 'story.filled', {}];
       case 'took':
-        return [step.source === 0 ? '.centre' : step.rest === '-' ? '' : '.rest', {}];
+        if (step.source === 0) return ['story.took.centre', {}];
+        return step.rest === '-'
+          ? ['story.took', {}]
+          : ['story.took.rest', { rest: this.things.tiles(step.rest) }];
       case 'fell':
-        if (step.what === 'marker') return [step.on_floor ? '.marker' : '.marker_free', {}];
-        return [step.on_floor < step.number ? '.partly' : '', { lost: step.number - step.on_floor }];
+        return fell(step.what, step.number, step.on_floor);
+      case 'stayed':
+        return ['log.stayed', { number: step.tiles.length, tiles: this.things.tiles(step.tiles) }];
+      case 'added':
+      case 'attracted':
+      case 'divided':
+      case 'claimed':
+        return [`log.${step.kind}`, {}];
       case 'caught':
-        return [step.what === 'marker' ? '.marker' : '', {}];
+        return [step.what === 'marker' ? 'story.caught.marker' : 'story.caught', {}];
       case 'tiled':
-        return ['', { number: step.points, run: this.run(step.across.length, step.down.length) }];
+      case 'dometiled':
+        return ['story.tiled', { number: step.points, run: this.run(step.across.length, step.down.length) }];
       case 'charged':
-        return [step.lost < step.cost ? '.capped' : '', { number: step.lost }];
+        if (step.lost === 0) return ['log.charged.none', {}];
+        return [step.lost < step.cost ? 'story.charged.capped' : 'story.charged', { number: step.lost }];
       case 'bonus':
-        return ['', { what: this.say(`story.bonus.${step.source}`, { number: step.number }) }];
+        return ['story.bonus', { what: this.say(`story.bonus.${step.source}`, { number: step.number }) }];
       default:
-        return ['', {}];
+        return [`story.${step.kind}`, {}];
     }
   }
 
-  private deal([kind = '', ...parts]: string[]): Variant {
+  private deal([kind = '', ...parts]: string[]): Sentence {
     switch (kind) {
       case 'start':
-        return ['.start', { name: this.nameOf(Number(parts[0])) }];
+        return ['story.dealt.start', { name: this.nameOf(Number(parts[0])) }];
       case 'gold':
-        return ['.gold', { displays: this.gold(parts) }];
+        return ['story.dealt.gold', { displays: this.things.gold(parts) }];
       case 'tablets':
-        return ['.tablets', { sides: parts.map((side) => this.say(`term.tablet_${side}`)).join(', ') }];
+        return [
+          'story.dealt.tablets',
+          { sides: parts.map((side) => this.say(`term.tablet_${side}`)).join(', ') },
+        ];
       case 'plates':
-        return ['.plates', { plates: parts.slice(0, -1).join(', ') }];
+        return ['log.dealt.plates', { plates: this.things.plates(parts.slice(0, -1)) }];
       case 'top':
-        return ['.top', { what: parts[0] === 's' ? 'special' : 'joker' }];
+        return ['log.dealt.top', { what: parts[0] === 's' ? 'special' : 'joker' }];
       default:
-        return ['', {}];
+        return ['story.dealt', {}];
     }
-  }
-
-  /** The displays that show a gold side, and in a word what it does. */
-  private gold(sides: readonly string[]): string {
-    return sides
-      .map((side, index) => ({ side, number: index + 1 }))
-      .filter(({ side }) => side !== '-')
-      .map(({ side, number }) => `${number} SF${side} (${this.say(`gold.${side.charAt(0)}`)})`)
-      .join(', ');
   }
 
   private run(across: number, down: number): string {
@@ -121,9 +132,15 @@ export class Teller {
   }
 }
 
+function fell(what: string, number: number, onFloor: number): Sentence {
+  if (what === 'marker') return [onFloor ? 'story.fell.marker' : 'story.fell.marker_free', {}];
+  if (onFloor === number) return ['story.fell', {}];
+  return onFloor === 0 ? ['log.fell.full', {}] : ['story.fell.partly', { lost: number - onFloor }];
+}
+
 /** Points won or lost, with their sign. */
 export function markOf(step: Step): string {
   const points = step.kind === 'heldatzero' ? null : pointsOf(step);
-  if (points === null) return '';
+  if (!points) return '';
   return points < 0 ? `−${-points}` : `+${points}`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ResultShown } from '../api/names';
 import { catalogue as en } from '../texts/en';
+import { catalogue as fr } from '../texts/fr';
 import { say as fill, type Fields } from '../texts/saying';
 import { verdictOf } from './verdict';
 
@@ -13,25 +14,53 @@ const result = (fields: Partial<ResultShown>): ResultShown => ({
   out: {},
   ...fields,
 });
-const verdict = (fields: Partial<ResultShown>, mine: number[] = []) =>
-  verdictOf(result(fields), ['Ana', 'Rui'], mine, 'azul', say, (words) => words.join(' and '));
+const verdict = (fields: Partial<ResultShown>, mine: number[] = [], game = 'azul') =>
+  verdictOf(result(fields), ['Ana', 'Rui', 'Eva'], mine, game, say, (words) => words.join(' and '));
 
 describe('verdictOf', () => {
   it('says who won and why', () => {
     expect(verdict({})).toEqual({
       title: 'Ana wins',
-      sentences: ['Ana wins with 40 points: a row is complete.'],
+      sentences: ['A row is complete.', 'Ana has the most points: 40.'],
     });
     expect(verdict({}, [1]).title).toBe('You win');
     expect(verdict({}, [2]).title).toBe('Ana wins');
   });
 
   it('says what decided between equals', () => {
-    expect(verdict({ scores: [40, 40] }).sentences[1]).toContain('more complete rows');
+    expect(verdict({ scores: [40, 40] }).sentences[1]).toBe(
+      'Ana and Rui have 40 points each, but Ana has more complete rows.',
+    );
+    expect(verdict({ scores: [1, 1], reason: 'five_rounds', winners: [2] }, [], 'duel').sentences).toEqual([
+      'Five rounds have been played.',
+      'Ana and Rui have 1 point each, but Rui took the start tile of the last round.',
+    ]);
+    expect(verdict({ scores: [40, 40, 40], winners: [1, 3] }).sentences[1]).toBe(
+      'Ana and Rui and Eva have 40 points each, but Ana and Eva have more complete rows.',
+    );
+  });
+
+  it('says why a victory is shared', () => {
     expect(verdict({ scores: [40, 40], winners: [1, 2] })).toEqual({
       title: 'Ana and Rui share the victory',
-      sentences: ['Ana and Rui share the victory with 40 points: a row is complete.'],
+      sentences: ['A row is complete.', 'Ana and Rui have 40 points each, and as many complete rows.'],
     });
+    const { sentences } = verdict({ scores: [0, 0], reason: 'five_rounds', winners: [1, 2] }, [], 'duel');
+    expect(sentences[1]).toContain('nobody took the start tile');
+  });
+
+  it('counts only those who played to the end', () => {
+    const left = verdict({ scores: [40, 32, 40], winners: [1], out: { '3': 'resigned' } });
+    expect(left.sentences).toEqual([
+      'Eva resigned.',
+      'A row is complete.',
+      'Of those who played to the end, Ana has the most points: 40.',
+    ]);
+  });
+
+  it('has a sentence for every end of every game in both languages', () => {
+    for (const reason of ['row', 'no_tiles', 'deadlock', 'five_rounds'])
+      expect([en, fr].map((texts) => `play.result.over.${reason}` in texts)).toEqual([true, true]);
   });
 
   it('names those who are out', () => {

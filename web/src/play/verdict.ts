@@ -1,39 +1,67 @@
-/** Who won and why, in the words that the server's records use too. */
+/** Who won and why. */
 import type { ResultShown } from '../api/names';
-import type { Fields } from '../texts/saying';
-
-type Say = (code: string, fields?: Fields) => string;
+import type { List, Say } from './things';
 
 export interface Verdict {
   title: string;
   sentences: string[];
 }
 
+/** What decides between players with equal points. */
+const TIE_BREAKS: Readonly<Record<string, string>> = {
+  azul: 'rows',
+  chocolatier: 'rows',
+  duel: 'start_tile',
+};
+
+type Ended = Pick<ResultShown, 'reason' | 'winners' | 'scores' | 'out'>;
+
 export function verdictOf(
-  result: ResultShown,
+  result: Ended,
   names: readonly string[],
   mine: readonly number[],
   game: string,
   say: Say,
-  listed: (words: readonly string[]) => string,
+  listed: List,
 ): Verdict {
   if (result.reason === 'aborted')
     return { title: say('play.result.none'), sentences: [say('result.aborted')] };
+  const nameOf = (seat: number) => names[seat - 1] ?? '';
   const number = result.winners.length;
-  const winners = listed(result.winners.map((seat) => names[seat - 1] ?? ''));
+  const winners = listed(result.winners.map(nameOf));
   const [first = 1] = result.winners;
-  const alone = number === 1 && mine.length === 1 && mine.includes(first);
+  const isMine = number === 1 && mine.length === 1 && mine.includes(first);
   const sentences = Object.entries(result.out).map(([seat, why]) =>
-    say(`result.out.${why}`, { name: names[Number(seat) - 1] ?? '' }),
+    say(`result.out.${why}`, { name: nameOf(Number(seat)) }),
   );
   const points = result.scores[first - 1];
   if (points !== undefined) {
-    sentences.push(say('result.played', { number, names: winners, points, reason: result.reason }));
-    const equal = result.scores.filter((score) => score === points).length;
-    if (equal > number) sentences.push(say('play.result.tie', { game }));
+    const equals = listed(equalsOf(result, points).map(nameOf));
+    const fields = {
+      number,
+      names: winners,
+      equals,
+      score: points,
+      points: say('web.score', { number: points }),
+    };
+    sentences.push(say(`play.result.over.${result.reason}`), say(decisionOf(result, points, game), fields));
   }
   return {
-    title: alone ? say('play.result.you') : say('play.result.won', { number, names: winners }),
+    title: isMine ? say('play.result.you') : say('play.result.won', { number, names: winners }),
     sentences,
   };
+}
+
+/** The seats that played to the end with as many points as the winners. */
+function equalsOf({ scores, out }: Ended, points: number): number[] {
+  return scores.flatMap((score, n) => (score === points && !(String(n + 1) in out) ? [n + 1] : []));
+}
+
+/** The text that says what the winners had more of. */
+function decisionOf(result: Ended, points: number, game: string): string {
+  const { winners, out } = result;
+  const tieBreak = TIE_BREAKS[game] ?? '';
+  if (equalsOf(result, points).length > winners.length) return `play.result.tie.${tieBreak}`;
+  if (winners.length > 1) return `play.result.shared.${tieBreak}`;
+  return Object.keys(out).length > 0 ? 'play.result.most.left' : 'play.result.most';
 }

@@ -93,7 +93,7 @@ export class Replaying {
 
   async #ask(from: number): Promise<void> {
     const { source } = this;
-    const query = { from, to: from + BATCH - 1 };
+    const query = { from, to: from + BATCH - 1, uncovered: true };
     const replay =
       'table' in source
         ? await ask('get', '/tables/{table}/replay', {

@@ -86,9 +86,17 @@ async def list_my_tables(store: TheStore, person: Known, limit: Limit = 20, befo
 
 
 def _listed(tables: list[Listed], limit: int) -> Response:
-    shown = [{"id": table.name, "updated": table.updated, **table.summary} for table in tables]
+    shown = [{"id": table.name, "updated": table.updated, **table.summary, **_turn(table)} for table in tables]
     following = next_page([(table.updated, table.name) for table in tables], limit)
     return answer({"tables": shown, "next": following})
+
+
+def _turn(table: Listed) -> dict[str, bool]:
+    """Whether it is the turn of the one whose list this is; nothing in a list that is nobody's own."""
+    seats, to_act = (table.summary.get(name) for name in ("you", "to_act"))
+    if not isinstance(seats, list) or not isinstance(to_act, list):
+        return {}
+    return {"your_turn": any(seat in to_act for seat in seats)}
 
 
 @router.get(

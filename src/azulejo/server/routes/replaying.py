@@ -33,13 +33,16 @@ async def wished(
     seat: Annotated[
         int | None, Query(ge=1, le=4, description="Whose eyes to see through; without it, what everybody saw.")
     ] = None,
+    uncovered: Annotated[
+        bool, Query(description="Whether to see, where no seat is named, with the eyes of whoever is playing.")
+    ] = False,
 ) -> Wished:
     """What the query asks for; `at` alone is enough for one moment."""
     eyes = None if seat is None else seat - 1
     if at is not None:
-        return Wished(at, at, eyes)
+        return Wished(at, at, eyes, uncovered)
     furthest = first + MOST - 1
-    return Wished(first, furthest if last is None else min(last, furthest), eyes)
+    return Wished(first, furthest if last is None else min(last, furthest), eyes, uncovered)
 
 
 Wish = Annotated[Wished, Depends(wished)]
@@ -54,8 +57,10 @@ Wish = Annotated[Wished, Depends(wished)]
 async def replay_table(host: TheHost, person: Anybody, table: TableName, wish: Wish, link: LinkGiven = "") -> Response:
     """Positions of the game, each with the story of how it came about. Nothing is secret any more: whoever may look at
     the table may see it with the eyes of any seat."""
-    _check_over(await host.table(table, id_of(person), link))
-    return await _answer(await host.record(table, None), wish)
+    found = await host.table(table, id_of(person), link)
+    _check_over(found)
+    needed = found.sealed.link if found.opened.private else None
+    return await _answer(await host.record(table, None), wish, needed)
 
 
 def _check_over(table: Table) -> None:
@@ -80,6 +85,6 @@ async def replay_record(store: TheStore, record: RecordId, wish: Wish) -> Respon
     return await _answer(kept[1], wish)
 
 
-async def _answer(record: Record, wish: Wished) -> Response:
+async def _answer(record: Record, wish: Wished, link: str | None = None) -> Response:
     """In a thread, because a whole game is played for it."""
-    return ready(await asyncio.to_thread(lambda: encoded(replay(record, wish))))
+    return ready(await asyncio.to_thread(lambda: encoded(replay(record, wish, link))))

@@ -97,7 +97,12 @@ def answered() -> dict[str, dict[str, Any]]:
         "signIn": {"claimed": PERSON | {"has_password": True}},
         "openTable": {"azul": opened},
         "listTables": {"last": {"tables": [listed], "next": None}},
-        "listMyTables": {"last": {"tables": [listed | {"you": [1]}], "next": None}},
+        "listMyTables": {
+            "last": {
+                "tables": [listed | {"you": [1], "your_turn": 1 in games["azul"].view(None)["to_act"]}],
+                "next": None,
+            }
+        },
         "followLink": {"table": {"table": TABLE}},
         "getLink": {"link": {"link": LINK}},
         "getTable": {name: each.view(0) for name, each in games.items()},

@@ -21,8 +21,12 @@ class TableListed(Shown):
     private: bool
     clock: ClockShown | None
     seats: list[SeatShown]
+    to_act: list[int] = Field(description="The seats that must decide now.")
     result: ResultShown | None
     you: list[int] | None = Field(default=None, description="Your seats; only in the list of your own tables.")
+    your_turn: bool | None = Field(
+        default=None, description="Whether one of your seats must decide; only in the list of your own tables."
+    )
 
 
 class TablesListed(Shown):

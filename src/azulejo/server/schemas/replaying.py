@@ -33,4 +33,7 @@ class ReplayShown(Shown):
     rounds: list[int] = Field(description="For each round the number of the first moment that is part of it.")
     result: RecordResult | None = Field(description="Null if the game was not played to its end.")
     seat: Seat | None = Field(description="The seat that the positions are seen from; null for what everybody saw.")
+    link: str | None = Field(
+        description="What `?link=` must be for others to see this, as the table is private; null if everybody may."
+    )
     moments: list[MomentShown]
