@@ -1,5 +1,5 @@
 /** The movements of Azul and Master Chocolatier. */
-import { counted, letters, MARKER, type Position } from '../azul/position';
+import { counted, letters, MARKER, total, type Position } from '../azul/position';
 import { place } from '../table/places';
 import { APART, COUNT, DEAL, TILE, type Spot, type Step } from './movements';
 import { Scene } from './scene';
@@ -16,6 +16,11 @@ const CENTRE_MARKER: Spot = { place: place.centre, piece: MARKER_PIECE, nth: 0 }
 export function planAzul(steps: readonly Step[], before: Position, after: Position): Scene {
   const teller = new AzulTeller(before, after);
   for (const step of steps) teller.tell(step);
+  teller.clearExtra();
+  teller.scene.stock(
+    { place: place.bag, before: total(before.bag), after: total(after.bag) },
+    { place: place.lid, before: total(before.lid), after: total(after.lid) },
+  );
   return teller.scene;
 }
 
@@ -23,6 +28,8 @@ class AzulTeller {
   readonly scene: Scene;
   private readonly floors: string[][];
   private readonly colours: Record<string, string>;
+  /** What lies on SF5's extra space, and whose it is. */
+  private extra: { seat: number; piece: string } | null = null;
 
   constructor(
     before: Position,
@@ -31,6 +38,8 @@ class AzulTeller {
     this.colours = COLOURS[before.game] ?? {};
     this.scene = new Scene(before.boards.map((board) => board.score));
     this.floors = before.boards.map(({ floor }) => letters(floor).map((letter) => this.nameOf(letter)));
+    const [seat, letter = '-'] = before.extra ?? '-';
+    if (letter !== '-') this.extra = { seat: Number(seat), piece: this.nameOf(letter) };
   }
 
   tell(step: Step): void {
@@ -93,6 +102,7 @@ class AzulTeller {
   private dealt(text: string): void {
     const [kind, ...displays] = text.split(' ');
     if (kind !== 'deal') return;
+    this.clearExtra();
     const start = this.scene.time('dealing');
     const falling = displays.flatMap((tiles, n) =>
       counted(tiles).flatMap(({ letter, number }) =>
@@ -127,6 +137,7 @@ class AzulTeller {
   private caught(step: Extract<Step, { kind: 'caught' }>): void {
     const extra = { place: place.extra(step.seat) };
     const start = this.scene.time('taking');
+    this.extra = { seat: step.seat, piece: step.what };
     if (step.what === MARKER_PIECE)
       this.scene.travel(MARKER_PIECE, CENTRE_MARKER, extra, start, { sound: 'put' });
     else this.scene.put([extra], start);
@@ -146,6 +157,7 @@ class AzulTeller {
 
   /** The floor line is emptied, the marker goes back to the centre, and the score pays. */
   private charged(step: Extract<Step, { kind: 'charged' }>): void {
+    this.clearExtra();
     const start = this.scene.time('charging', step.seat);
     for (const [n, piece] of (this.floors[step.seat - 1] ?? []).entries()) {
       const from = { place: place.floorSpace(step.seat, n + 1) };
@@ -154,6 +166,15 @@ class AzulTeller {
     }
     this.scene.count(step.seat, place.floor(step.seat), -step.lost, start, step.score);
     this.floors[step.seat - 1] = [];
+  }
+
+  /** SF5 goes back to its place with the floor lines, and what lay on it goes the way of what lay there. */
+  clearExtra(): void {
+    if (!this.extra || this.after.extra !== '-') return;
+    const { seat, piece } = this.extra;
+    const to = piece === MARKER_PIECE ? CENTRE_MARKER : LID;
+    this.scene.travel(piece, { place: place.extra(seat) }, to, this.scene.time('charging', seat) + COUNT / 2);
+    this.extra = null;
   }
 
   private between(from: number, to: number, piece: string, number: number, start: number): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted, letters, type Position } from '../azul/position';
+import { counted, letters, total, type Position } from '../azul/position';
 import { tilesOf, type DuelPosition } from '../duel/position';
 import { APART, COUNT, DEAL, endOf, TILE, type Movement, type Step, type Travel } from './movements';
 import { isJump, plan, type AnyPosition } from './plan';
@@ -56,6 +56,19 @@ describe('plan', () => {
       const last = new Map(moves.flatMap((each) => (each.kind === 'score' ? [[each.seat, each.score]] : [])));
       for (const [seat, score] of last) expect(score).toBe(after.boards[seat! - 1]?.score);
     }
+  });
+
+  it('ends with what bag and lid hold in the new position', () => {
+    const last = azul.flatMap(({ moves, after }) => {
+      const { bag, lid } = after as unknown as Position;
+      const stocks = moves.filter((each) => each.kind === 'stock');
+      return [...new Map(stocks.map((each) => [each.place, each.number]))].map(([place, number]) => ({
+        number,
+        held: total(place === 'bag' ? bag : lid),
+      }));
+    });
+    expect(last.length).toBeGreaterThan(2);
+    for (const { number, held } of last) expect(number).toBe(held);
   });
 
   it('fills exactly the spaces of a line that are full afterwards and were not before', () => {
