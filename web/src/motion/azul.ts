@@ -28,6 +28,8 @@ class AzulTeller {
   readonly scene: Scene;
   private readonly floors: string[][];
   private readonly colours: Record<string, string>;
+  /** How many of a colour lie on a display, by both. */
+  private readonly lying = new Map<string, number>();
   /** What lies on SF5's extra space, and whose it is. */
   private extra: { seat: number; piece: string } | null = null;
 
@@ -38,6 +40,8 @@ class AzulTeller {
     this.colours = COLOURS[before.game] ?? {};
     this.scene = new Scene(before.boards.map((board) => board.score));
     this.floors = before.boards.map(({ floor }) => letters(floor).map((letter) => this.nameOf(letter)));
+    for (const [n, tiles] of before.displays.entries())
+      for (const letter of letters(tiles)) this.put(n + 1, this.nameOf(letter));
     const [seat, letter = '-'] = before.extra ?? '-';
     if (letter !== '-') this.extra = { seat: Number(seat), piece: this.nameOf(letter) };
   }
@@ -80,19 +84,19 @@ class AzulTeller {
         return scene.travel(
           step.colour,
           BAG,
-          this.lastOn(step.display, step.colour),
+          this.put(step.display, step.colour),
           scene.time('dealing', step.display),
         );
-      case 'attracted':
-        return this.between(
-          step.neighbour,
-          step.display,
-          step.colour,
-          1,
-          scene.time('dealing', step.display),
-        );
+      case 'attracted': {
+        const from = this.pick(step.neighbour, step.colour);
+        return this.move(step.colour, from, step.display, scene.time('dealing', step.display));
+      }
       case 'divided':
-        return this.between(step.display, step.neighbour, step.colour, step.number, scene.time('taking'));
+        for (let nth = 0; nth < step.number; nth++) {
+          const from = { place: place.display(step.display), piece: step.colour, nth };
+          this.move(step.colour, from, step.neighbour, scene.time('taking') + nth * APART);
+        }
+        return;
       default:
         return;
     }
@@ -105,15 +109,13 @@ class AzulTeller {
     this.clearExtra();
     const start = this.scene.time('dealing');
     const falling = displays.flatMap((tiles, n) =>
-      counted(tiles).flatMap(({ letter, number }) =>
-        Array.from({ length: number }, (_, nth) => ({ display: n + 1, piece: this.nameOf(letter), nth })),
-      ),
+      letters(tiles)
+        .map((letter) => this.nameOf(letter))
+        .map((piece) => ({ piece, to: this.put(n + 1, piece) })),
     );
     const apart = (DEAL - TILE) / Math.max(1, falling.length - 1);
-    for (const [n, { display, piece, nth }] of falling.entries())
-      this.scene.travel(piece, BAG, { place: place.display(display), piece, nth }, start + n * apart, {
-        ...(n % 4 === 0 ? { sound: 'put' } : {}),
-      });
+    for (const [n, { piece, to }] of falling.entries())
+      this.scene.travel(piece, BAG, to, start + n * apart, n % 4 === 0 ? { sound: 'put' } : {});
     for (let display = 1; display <= displays.length; display++) this.scene.wait(display, DEAL);
   }
 
@@ -124,8 +126,10 @@ class AzulTeller {
       piece: step.colour,
       spot: { place: source, piece: step.colour, nth },
     }));
+    this.lying.delete(`${step.source}/${step.colour}`);
     for (const { letter, number } of counted(step.rest)) {
       const piece = this.nameOf(letter);
+      this.lying.delete(`${step.source}/${piece}`);
       const there = counted(this.after.centre).find((group) => group.letter === letter)?.number ?? 0;
       for (let nth = 0; nth < number; nth++) {
         const to = { place: place.centre, piece, nth: Math.max(0, there - number + nth) };
@@ -177,21 +181,22 @@ class AzulTeller {
     this.extra = null;
   }
 
-  private between(from: number, to: number, piece: string, number: number, start: number): void {
-    for (let nth = 0; nth < number; nth++) {
-      const target = this.lastOn(to, piece);
-      const spot = { ...target, nth: Math.max(0, target.nth - number + 1 + nth) };
-      this.scene.travel(piece, { place: place.display(from), piece, nth }, spot, start + nth * APART, {
-        sound: 'put',
-      });
-    }
+  private move(piece: string, from: Spot, display: number, start: number): void {
+    this.scene.travel(piece, from, this.put(display, piece), start, { sound: 'put' });
   }
 
-  /** The spot of the last of a colour on a display, once everything lies there. */
-  private lastOn(display: number, piece: string): Required<Spot> {
-    const tiles = letters(this.after.displays[display - 1] ?? '-').map((letter) => this.nameOf(letter));
-    const nth = Math.max(0, tiles.filter((tile) => tile === piece).length - 1);
-    return { place: place.display(display), piece, nth };
+  /** The spot of one more of a colour on a display. */
+  private put(display: number, piece: string): Spot {
+    const lying = this.lying.get(`${display}/${piece}`) ?? 0;
+    this.lying.set(`${display}/${piece}`, lying + 1);
+    return { place: place.display(display), piece, nth: lying };
+  }
+
+  /** The spot of the last of a colour on a display, which leaves it. */
+  private pick(display: number, piece: string): Spot {
+    const lying = Math.max(0, (this.lying.get(`${display}/${piece}`) ?? 0) - 1);
+    this.lying.set(`${display}/${piece}`, lying);
+    return { place: place.display(display), piece, nth: lying };
   }
 
   private nameOf(letter: string): string {

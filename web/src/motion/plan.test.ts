@@ -71,6 +71,19 @@ describe('plan', () => {
     for (const { number, held } of last) expect(number).toBe(held);
   });
 
+  it('lays every tile of a new round where one lies afterwards, and no two on one spot', () => {
+    const dealt = azul.filter((story) => has(story, 'dealt') && has(story, 'attracted'));
+    expect(dealt.length).toBeGreaterThan(0);
+    for (const { moves, after } of dealt) {
+      const ends = tokensOf(travels(moves))
+        .map(({ hops }) => hops.at(-1)!.to)
+        .filter(({ place }) => place.startsWith('display-'))
+        .map(({ place, piece, nth }) => `${place} ${piece} ${nth}`);
+      const displays = (after as unknown as Position).displays;
+      expect(new Set(ends).size).toBe(displays.reduce((all, tiles) => all + letters(tiles).length, 0));
+    }
+  });
+
   it('fills exactly the spaces of a line that are full afterwards and were not before', () => {
     const filled = azul.filter((story) => has(story, 'filled') && !has(story, 'tiled'));
     expect(filled.length).toBeGreaterThan(2);
