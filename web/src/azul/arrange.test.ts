@@ -30,6 +30,10 @@ describe('arrange', () => {
     const cells = groups.flatMap((group) => group.cells.map(({ row, column }) => `${row} ${column}`));
     expect(new Set(cells).size).toBe(11);
   });
+  it('keeps to so many columns as it is given', () => {
+    const { columns, rows } = arrange([{ letter: 'B', number: 10 }], 4);
+    expect([columns, rows]).toEqual([4, 3]);
+  });
   it('is empty for an empty display', () => {
     expect(arrange([]).groups).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Where the tiles of a display lie: a small grid in which tiles of one colour lie together. */
+/** Where the tiles of a display, or of the centre, lie: a small grid in which tiles of one colour lie together. */
 
 export interface Cell {
   row: number;
@@ -16,15 +16,24 @@ export interface Arrangement {
   groups: Arranged[];
 }
 
-/** Larger groups first, each row filled by the first group, or piece of a group, that still fits into it. */
-export function arrange(counts: readonly { letter: string; number: number }[]): Arrangement {
-  const sum = counts.reduce((all, { number }) => all + number, 0);
-  const columns = Math.max(2, Math.ceil(Math.sqrt(sum)));
+/**
+ * Larger groups first, each row filled by the first group, or piece of a group, that still fits into it. As wide as high,
+ * unless so many columns are given.
+ */
+export function arrange(
+  counts: readonly { letter: string; number: number }[],
+  columns = squareOf(counts),
+): Arrangement {
   const used: number[] = [];
   const groups = [...counts]
     .sort((one, other) => other.number - one.number)
     .map(({ letter, number }) => ({ letter, cells: cellsFor(number, columns, used) }));
   return { columns, rows: used.length, groups };
+}
+
+function squareOf(counts: readonly { number: number }[]): number {
+  const sum = counts.reduce((all, { number }) => all + number, 0);
+  return Math.max(2, Math.ceil(Math.sqrt(sum)));
 }
 
 function cellsFor(number: number, columns: number, used: number[]): Cell[] {

@@ -1,5 +1,5 @@
 /** The movements of Azul and Master Chocolatier. */
-import { counted, letters, MARKER, type Position } from '../azul/position';
+import { counted, letters, MARKER, total, type Position } from '../azul/position';
 import { place } from '../table/places';
 import { APART, COUNT, DEAL, TILE, type Spot, type Step } from './movements';
 import { Scene } from './scene';
@@ -16,6 +16,11 @@ const CENTRE_MARKER: Spot = { place: place.centre, piece: MARKER_PIECE, nth: 0 }
 export function planAzul(steps: readonly Step[], before: Position, after: Position): Scene {
   const teller = new AzulTeller(before, after);
   for (const step of steps) teller.tell(step);
+  teller.clearExtra();
+  teller.scene.stock(
+    { place: place.bag, before: total(before.bag), after: total(after.bag) },
+    { place: place.lid, before: total(before.lid), after: total(after.lid) },
+  );
   return teller.scene;
 }
 
@@ -23,6 +28,10 @@ class AzulTeller {
   readonly scene: Scene;
   private readonly floors: string[][];
   private readonly colours: Record<string, string>;
+  /** How many of a colour lie on a display, by both. */
+  private readonly lying = new Map<string, number>();
+  /** What lies on SF5's extra space, and whose it is. */
+  private extra: { seat: number; piece: string } | null = null;
 
   constructor(
     before: Position,
@@ -31,6 +40,10 @@ class AzulTeller {
     this.colours = COLOURS[before.game] ?? {};
     this.scene = new Scene(before.boards.map((board) => board.score));
     this.floors = before.boards.map(({ floor }) => letters(floor).map((letter) => this.nameOf(letter)));
+    for (const [n, tiles] of before.displays.entries())
+      for (const letter of letters(tiles)) this.put(n + 1, this.nameOf(letter));
+    const [seat, letter = '-'] = before.extra ?? '-';
+    if (letter !== '-') this.extra = { seat: Number(seat), piece: this.nameOf(letter) };
   }
 
   tell(step: Step): void {
@@ -71,19 +84,19 @@ class AzulTeller {
         return scene.travel(
           step.colour,
           BAG,
-          this.lastOn(step.display, step.colour),
+          this.put(step.display, step.colour),
           scene.time('dealing', step.display),
         );
-      case 'attracted':
-        return this.between(
-          step.neighbour,
-          step.display,
-          step.colour,
-          1,
-          scene.time('dealing', step.display),
-        );
+      case 'attracted': {
+        const from = this.pick(step.neighbour, step.colour);
+        return this.move(step.colour, from, step.display, scene.time('dealing', step.display));
+      }
       case 'divided':
-        return this.between(step.display, step.neighbour, step.colour, step.number, scene.time('taking'));
+        for (let nth = 0; nth < step.number; nth++) {
+          const from = { place: place.display(step.display), piece: step.colour, nth };
+          this.move(step.colour, from, step.neighbour, scene.time('taking') + nth * APART);
+        }
+        return;
       default:
         return;
     }
@@ -93,17 +106,16 @@ class AzulTeller {
   private dealt(text: string): void {
     const [kind, ...displays] = text.split(' ');
     if (kind !== 'deal') return;
+    this.clearExtra();
     const start = this.scene.time('dealing');
     const falling = displays.flatMap((tiles, n) =>
-      counted(tiles).flatMap(({ letter, number }) =>
-        Array.from({ length: number }, (_, nth) => ({ display: n + 1, piece: this.nameOf(letter), nth })),
-      ),
+      letters(tiles)
+        .map((letter) => this.nameOf(letter))
+        .map((piece) => ({ piece, to: this.put(n + 1, piece) })),
     );
     const apart = (DEAL - TILE) / Math.max(1, falling.length - 1);
-    for (const [n, { display, piece, nth }] of falling.entries())
-      this.scene.travel(piece, BAG, { place: place.display(display), piece, nth }, start + n * apart, {
-        ...(n % 4 === 0 ? { sound: 'put' } : {}),
-      });
+    for (const [n, { piece, to }] of falling.entries())
+      this.scene.travel(piece, BAG, to, start + n * apart, n % 4 === 0 ? { sound: 'put' } : {});
     for (let display = 1; display <= displays.length; display++) this.scene.wait(display, DEAL);
   }
 
@@ -114,8 +126,10 @@ class AzulTeller {
       piece: step.colour,
       spot: { place: source, piece: step.colour, nth },
     }));
+    this.lying.delete(`${step.source}/${step.colour}`);
     for (const { letter, number } of counted(step.rest)) {
       const piece = this.nameOf(letter);
+      this.lying.delete(`${step.source}/${piece}`);
       const there = counted(this.after.centre).find((group) => group.letter === letter)?.number ?? 0;
       for (let nth = 0; nth < number; nth++) {
         const to = { place: place.centre, piece, nth: Math.max(0, there - number + nth) };
@@ -127,6 +141,7 @@ class AzulTeller {
   private caught(step: Extract<Step, { kind: 'caught' }>): void {
     const extra = { place: place.extra(step.seat) };
     const start = this.scene.time('taking');
+    this.extra = { seat: step.seat, piece: step.what };
     if (step.what === MARKER_PIECE)
       this.scene.travel(MARKER_PIECE, CENTRE_MARKER, extra, start, { sound: 'put' });
     else this.scene.put([extra], start);
@@ -146,6 +161,7 @@ class AzulTeller {
 
   /** The floor line is emptied, the marker goes back to the centre, and the score pays. */
   private charged(step: Extract<Step, { kind: 'charged' }>): void {
+    this.clearExtra();
     const start = this.scene.time('charging', step.seat);
     for (const [n, piece] of (this.floors[step.seat - 1] ?? []).entries()) {
       const from = { place: place.floorSpace(step.seat, n + 1) };
@@ -156,21 +172,31 @@ class AzulTeller {
     this.floors[step.seat - 1] = [];
   }
 
-  private between(from: number, to: number, piece: string, number: number, start: number): void {
-    for (let nth = 0; nth < number; nth++) {
-      const target = this.lastOn(to, piece);
-      const spot = { ...target, nth: Math.max(0, target.nth - number + 1 + nth) };
-      this.scene.travel(piece, { place: place.display(from), piece, nth }, spot, start + nth * APART, {
-        sound: 'put',
-      });
-    }
+  /** SF5 goes back to its place with the floor lines, and what lay on it goes the way of what lay there. */
+  clearExtra(): void {
+    if (!this.extra || this.after.extra !== '-') return;
+    const { seat, piece } = this.extra;
+    const to = piece === MARKER_PIECE ? CENTRE_MARKER : LID;
+    this.scene.travel(piece, { place: place.extra(seat) }, to, this.scene.time('charging', seat) + COUNT / 2);
+    this.extra = null;
   }
 
-  /** The spot of the last of a colour on a display, once everything lies there. */
-  private lastOn(display: number, piece: string): Required<Spot> {
-    const tiles = letters(this.after.displays[display - 1] ?? '-').map((letter) => this.nameOf(letter));
-    const nth = Math.max(0, tiles.filter((tile) => tile === piece).length - 1);
-    return { place: place.display(display), piece, nth };
+  private move(piece: string, from: Spot, display: number, start: number): void {
+    this.scene.travel(piece, from, this.put(display, piece), start, { sound: 'put' });
+  }
+
+  /** The spot of one more of a colour on a display. */
+  private put(display: number, piece: string): Spot {
+    const lying = this.lying.get(`${display}/${piece}`) ?? 0;
+    this.lying.set(`${display}/${piece}`, lying + 1);
+    return { place: place.display(display), piece, nth: lying };
+  }
+
+  /** The spot of the last of a colour on a display, which leaves it. */
+  private pick(display: number, piece: string): Spot {
+    const lying = Math.max(0, (this.lying.get(`${display}/${piece}`) ?? 0) - 1);
+    this.lying.set(`${display}/${piece}`, lying);
+    return { place: place.display(display), piece, nth: lying };
   }
 
   private nameOf(letter: string): string {

@@ -2,7 +2,7 @@
 import { findPlace, place } from '../table/places';
 import { say } from '../texts/texts.svelte';
 import { at, EASE, type Layer } from './layer';
-import type { Light, Movement, Points, Score } from './movements';
+import type { Light, Movement, Points } from './movements';
 
 /** Of the points that rise, in pixels: fitting the tile that they are for, but always to be read. */
 const SMALLEST = 14;
@@ -13,11 +13,7 @@ export function count(layer: Layer, table: HTMLElement, movements: readonly Move
     if (each.kind === 'light') light(layer, table, each);
     else if (each.kind === 'points') rise(layer, table, each);
   }
-  reckon(
-    layer,
-    table,
-    movements.filter((each) => each.kind === 'score'),
-  );
+  reckon(layer, table, movements.flatMap(readingOf));
 }
 
 function light(layer: Layer, table: HTMLElement, { places, start, lasts }: Light): void {
@@ -55,12 +51,26 @@ function rise(layer: Layer, table: HTMLElement, { seat, place: name, points, sta
   layer.pass(badge, frames, lasts, start);
 }
 
-/** While it is counted the score is a copy, so that the table itself is always what the server said last. */
-function reckon(layer: Layer, table: HTMLElement, scores: readonly Score[]): void {
-  for (const seat of new Set(scores.map((each) => each.seat))) {
-    const shown = findPlace(table, place.score(seat));
-    const box = boxOf(table, place.score(seat));
-    const changes = scores.filter((each) => each.seat === seat);
+/** What a number on the table reads from then on. */
+interface Reading {
+  place: string;
+  was: number;
+  number: number;
+  start: number;
+}
+
+function readingOf(movement: Movement): Reading[] {
+  if (movement.kind === 'stock') return [{ ...movement, place: place.number(movement.place) }];
+  if (movement.kind !== 'score') return [];
+  return [{ ...movement, place: place.score(movement.seat), number: movement.score }];
+}
+
+/** While it is counted a number is a copy, so that the table itself is always what the server said last. */
+function reckon(layer: Layer, table: HTMLElement, readings: readonly Reading[]): void {
+  for (const name of new Set(readings.map((each) => each.place))) {
+    const shown = findPlace(table, name);
+    const box = boxOf(table, name);
+    const changes = readings.filter((each) => each.place === name);
     const end = changes.at(-1)?.start ?? 0;
     if (!shown || !box || end === 0) continue;
     const copy = made('motion-score');
@@ -69,7 +79,7 @@ function reckon(layer: Layer, table: HTMLElement, scores: readonly Score[]): voi
     copy.textContent = String(changes[0]?.was ?? 0);
     layer.keep(copy, box, end);
     layer.hide(shown, end);
-    for (const { start, score } of changes) layer.later(start, () => (copy.textContent = String(score)));
+    for (const { start, number } of changes) layer.later(start, () => (copy.textContent = String(number)));
   }
 }
 

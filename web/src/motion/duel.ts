@@ -2,6 +2,7 @@
 import { duelPlace as place } from '../duel/places';
 import {
   COLOUR_OF,
+  countOf,
   drawnPlates,
   tilesOf,
   type Colour,
@@ -20,6 +21,10 @@ const LARGE = 0;
 export function planDuel(steps: readonly Step[], before: DuelPosition, after: DuelPosition): Scene {
   const teller = new DuelTeller(before, after);
   for (const step of steps) teller.tell(step);
+  teller.scene.stock(
+    { place: place.bag, before: countOf(before.bag), after: countOf(after.bag) },
+    { place: place.tower, before: countOf(before.tower), after: countOf(after.tower) },
+  );
   return teller.scene;
 }
 

@@ -61,7 +61,17 @@ export interface Score {
   lasts: number;
 }
 
-export type Movement = Travel | Light | Points | Score;
+/** From then on a store holds so many, and no longer what it did. */
+export interface Stock {
+  kind: 'stock';
+  place: string;
+  was: number;
+  number: number;
+  start: number;
+  lasts: number;
+}
+
+export type Movement = Travel | Light | Points | Score | Stock;
 
 /** When the last of them is over. */
 export function endOf(movements: readonly Movement[]): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { counted, letters, type Position } from '../azul/position';
+import { counted, letters, total, type Position } from '../azul/position';
 import { tilesOf, type DuelPosition } from '../duel/position';
 import { APART, COUNT, DEAL, endOf, TILE, type Movement, type Step, type Travel } from './movements';
 import { isJump, plan, type AnyPosition } from './plan';
@@ -55,6 +55,32 @@ describe('plan', () => {
     for (const { moves, after } of told) {
       const last = new Map(moves.flatMap((each) => (each.kind === 'score' ? [[each.seat, each.score]] : [])));
       for (const [seat, score] of last) expect(score).toBe(after.boards[seat! - 1]?.score);
+    }
+  });
+
+  it('ends with what bag and lid hold in the new position', () => {
+    const last = azul.flatMap(({ moves, after }) => {
+      const { bag, lid } = after as unknown as Position;
+      const stocks = moves.filter((each) => each.kind === 'stock');
+      return [...new Map(stocks.map((each) => [each.place, each.number]))].map(([place, number]) => ({
+        number,
+        held: total(place === 'bag' ? bag : lid),
+      }));
+    });
+    expect(last.length).toBeGreaterThan(2);
+    for (const { number, held } of last) expect(number).toBe(held);
+  });
+
+  it('lays every tile of a new round where one lies afterwards, and no two on one spot', () => {
+    const dealt = azul.filter((story) => has(story, 'dealt') && has(story, 'attracted'));
+    expect(dealt.length).toBeGreaterThan(0);
+    for (const { moves, after } of dealt) {
+      const ends = tokensOf(travels(moves))
+        .map(({ hops }) => hops.at(-1)!.to)
+        .filter(({ place }) => place.startsWith('display-'))
+        .map(({ place, piece, nth }) => `${place} ${piece} ${nth}`);
+      const displays = (after as unknown as Position).displays;
+      expect(new Set(ends).size).toBe(displays.reduce((all, tiles) => all + letters(tiles).length, 0));
     }
   });
 

@@ -11,6 +11,7 @@ import {
   type Step,
   type Travel,
 } from './movements';
+import { stocksOf, type Store } from './stocks';
 
 /** A part of a story whose movements begin together. */
 export type Part = 'taking' | 'tiling' | 'charging' | 'scoring' | 'dealing';
@@ -75,6 +76,12 @@ export class Scene {
     }
     const arrives = start + (points === 0 ? 0 : COUNT);
     this.movements.push({ kind: 'score', seat, was, score, start: arrives, lasts: 0 });
+  }
+
+  /** Bag and heap count with what comes out of them and goes in, once everything is told. */
+  stock(bag: Store, heap: Store): void {
+    const travels = this.movements.filter((each) => each.kind === 'travel');
+    this.movements.push(...stocksOf(travels, bag, heap));
   }
 
   /** A line's tile goes to its cell, the others leave; what is linked with it lights up and its points are counted. */

@@ -7,6 +7,8 @@ export const place = {
   centre: 'centre',
   bag: 'bag',
   lid: 'lid',
+  /** Where it is written how many a store holds. */
+  number: (store: string) => `number-${store}`,
   board: (seat: number) => `board-${seat}`,
   score: (seat: number) => `score-${seat}`,
   line: (seat: number, line: number) => `line-${seat}-${line}`,
