@@ -27,10 +27,10 @@ HIDING = """
 
 
 def two(visit: Visit, game: str = "azul", **more: object) -> tuple[list[BrowserContext], str]:
-    people = [visit(), visit()]
-    for somebody, name in zip(people, ("Ana", "Rui"), strict=True):
-        arrive(somebody, name)
-    return people, open_for_two(*people, game, **more)
+    ana, rui = visit(), visit()
+    arrive(ana, "Ana")
+    arrive(rui, "Rui")
+    return [ana, rui], open_for_two(ana, rui, game, **more)
 
 
 def to_act(people: list[BrowserContext], table: str) -> int:

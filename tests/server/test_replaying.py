@@ -90,7 +90,7 @@ def test_uncovered_moments_show_what_only_one_player_saw(tmp_path: Path) -> None
         for at in looking:
             covered, seen = states[at]
             (moment,) = (await replayed(server.stranger(), path, at=at, uncovered=True))["moments"]
-            assert moment["position"] == seen[covered["player"] - 1]
+            assert moment["position"] == seen[int(str(covered["player"])) - 1]
             (moment,) = (await replayed(server.stranger(), path, at=at))["moments"]
             assert moment["position"] == covered
 
