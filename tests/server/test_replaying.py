@@ -143,6 +143,18 @@ def test_a_private_game_is_for_those_who_have_its_link(tmp_path: Path) -> None:
     visit(tmp_path, story)
 
 
+def test_a_replay_knows_which_players_were_bots(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        ana = await server.guest("Ana")
+        table = (await opened(ana, seats=[None, {"bot": "random"}]))["id"]
+        await ana.post(f"/tables/{table}/seats", json={"nonce": "00" * 16})
+        await ana.post(f"/tables/{table}/seats/1/resign", json={})
+        answer = await replayed(ana, f"/tables/{table}", at=0)
+        assert (answer["players"], answer["bots"]) == (["Ana", "random"], [None, "random"])
+
+    visit(tmp_path, story)
+
+
 def test_a_record_is_replayed_even_when_the_game_was_left(tmp_path: Path) -> None:
     async def story(server: Visit) -> None:
         ana = await server.guest("Ana")
