@@ -27,10 +27,10 @@ HIDING = """
 
 
 def two(visit: Visit, game: str = "azul", **more: object) -> tuple[list[BrowserContext], str]:
-    people = [visit(), visit()]
-    for somebody, name in zip(people, ("Ana", "Rui"), strict=True):
-        arrive(somebody, name)
-    return people, open_for_two(*people, game, **more)
+    ana, rui = visit(), visit()
+    arrive(ana, "Ana")
+    arrive(rui, "Rui")
+    return [ana, rui], open_for_two(ana, rui, game, **more)
 
 
 def to_act(people: list[BrowserContext], table: str) -> int:
@@ -128,5 +128,9 @@ def test_a_spectator_knows_it_and_is_offered_nothing(visit: Visit) -> None:
     for viewport in ({"width": 1280, "height": 800}, {"width": 360, "height": 780}):
         page = visit(viewport=viewport).new_page()
         page.goto(f"/table/{table}")
-        expect(page.get_by_text(EN["play.turn.watching"]).locator("visible=true")).to_have_count(1)
+        said = page.get_by_text(EN["play.turn.watching"]).locator("visible=true")
+        expect(said).to_have_count(1)
+        box = said.bounding_box()
+        assert box
+        assert box["height"] < 40, "it covers nothing"
         expect(page.locator("button[data-choice]")).to_have_count(0)

@@ -90,7 +90,7 @@ def test_uncovered_moments_show_what_only_one_player_saw(tmp_path: Path) -> None
         for at in looking:
             covered, seen = states[at]
             (moment,) = (await replayed(server.stranger(), path, at=at, uncovered=True))["moments"]
-            assert moment["position"] == seen[covered["player"] - 1]
+            assert moment["position"] == seen[int(str(covered["player"])) - 1]
             (moment,) = (await replayed(server.stranger(), path, at=at))["moments"]
             assert moment["position"] == covered
 
@@ -139,6 +139,18 @@ def test_a_private_game_is_for_those_who_have_its_link(tmp_path: Path) -> None:
         assert (await replayed(people[1], f"/tables/{table}", at=0))["link"] == link
         _, public = await played(server, "azul")
         assert (await replayed(server.stranger(), f"/tables/{public}", at=0))["link"] is None
+
+    visit(tmp_path, story)
+
+
+def test_a_replay_knows_which_players_were_bots(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        ana = await server.guest("Ana")
+        table = (await opened(ana, seats=[None, {"bot": "random"}]))["id"]
+        await ana.post(f"/tables/{table}/seats", json={"nonce": "00" * 16})
+        await ana.post(f"/tables/{table}/seats/1/resign", json={})
+        answer = await replayed(ana, f"/tables/{table}", at=0)
+        assert (answer["players"], answer["bots"]) == (["Ana", "random"], [None, "random"])
 
     visit(tmp_path, story)
 

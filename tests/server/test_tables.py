@@ -168,7 +168,7 @@ def test_lists_come_in_pages_and_show_what_is_anybodys_business(tmp_path: Path) 
     visit(tmp_path, story)
 
 
-def test_lists_say_whose_turn_it_is(tmp_path: Path) -> None:
+def test_lists_say_whose_turn_it_is(tmp_path: Path, database_url: str) -> None:
     async def story(server: Visit) -> None:
         people = [await server.guest("Ana"), await server.guest("Rui")]
         waiting = (await opened(people[0]))["id"]
@@ -191,7 +191,7 @@ def test_lists_say_whose_turn_it_is(tmp_path: Path) -> None:
         over = (await listed(people[1]))[table]
         assert (over["status"], over["to_act"], over["your_turn"]) == ("over", [], False)
 
-    visit(tmp_path, story)
+    visit(tmp_path, story, url=database_url)
 
 
 def test_somebody_with_two_seats_is_shown_the_one_that_decides(tmp_path: Path) -> None:

@@ -18,8 +18,8 @@ PATIENCE = 60  # seconds until something that must happen is called lost
 class Server:
     """Runs on a port of its own choice, and on the same one after each restart."""
 
-    def __init__(self, *options: str, log: Path) -> None:
-        self.options = options
+    def __init__(self, *options: str, log: Path, limited: bool = False) -> None:
+        self.options = options if limited else ("--no-limits", *options)
         self.log = log
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
@@ -30,7 +30,7 @@ class Server:
 
     def start(self) -> None:
         """Returns once it answers."""
-        command = [sys.executable, "-m", "azulejo", "serve", "--port", str(self.port), "--no-limits", *self.options]
+        command = [sys.executable, "-m", "azulejo", "serve", "--port", str(self.port), *self.options]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True

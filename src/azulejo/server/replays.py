@@ -27,7 +27,15 @@ class Wished:
     uncovered: bool = False
 
 
-def replay(record: Record, wish: Wished, link: str | None = None) -> dict[str, object]:
+@dataclass(frozen=True)
+class Origin:
+    """What a record does not say of the table it comes from: the link that a private one needs, and who was a bot."""
+
+    link: str | None = None
+    bots: tuple[str | None, ...] = ()
+
+
+def replay(record: Record, wish: Wished, origin: Origin | None = None) -> dict[str, object]:
     """Those of the wished moments that the record has; raises NotFound or BadRequest if it has none of them."""
     if wish.seat is not None and wish.seat >= record.game.players:
         raise NotFound("no_such_seat", seat=wish.seat + 1, players=record.game.players)
@@ -40,7 +48,8 @@ def replay(record: Record, wish: Wished, link: str | None = None) -> dict[str, o
             rounds.append(at)
         if wish.first <= at <= wish.last:
             moments.append(_moment(record, at, state, story, wish))
-    return {**_about(record), "rounds": rounds, "seat": _from_1(wish.seat), "link": link, "moments": moments}
+    seen = {"seat": _from_1(wish.seat), "moments": moments}
+    return {**_about(record, origin or Origin()), "rounds": rounds, **seen}
 
 
 def _played(record: Record) -> Iterator[tuple[State, list[Step]]]:
@@ -53,11 +62,13 @@ def _played(record: Record) -> Iterator[tuple[State, list[Step]]]:
         yield state, story.drain()
 
 
-def _about(record: Record) -> dict[str, object]:
+def _about(record: Record, origin: Origin) -> dict[str, object]:
     return {
         "game": record.game.name,
         "options": record.game.options,
         "players": record.names,
+        "bots": list(origin.bots or (None for _ in record.names)),
+        "link": origin.link,
         "date": record.date,
         "events": len(record.events),
         "result": record.result.to_json() if record.result else None,

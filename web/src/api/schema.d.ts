@@ -2340,6 +2340,11 @@ export interface components {
             /** Players */
             players: string[];
             /**
+             * Bots
+             * @description For each player the bot that it was; null for people and unknown ones.
+             */
+            bots: (string | null)[];
+            /**
              * Date
              * @description Of the game, as 2026-11-15; empty if it is not known.
              */

@@ -3,6 +3,7 @@ import { tick } from 'svelte';
 import { ask } from '../api/client';
 import type { components } from '../api/schema';
 import { play } from '../motion';
+import { botName } from '../app/catalogue.svelte';
 import { settings } from '../app/settings.svelte';
 import { sound } from '../sound';
 
@@ -16,6 +17,11 @@ export type Source = { table: string; link?: string | undefined } | { record: st
 export function viewOf(about: Replay, moment: Moment) {
   const status = moment.at === about.events ? ('over' as const) : ('running' as const);
   return { game: about.game, position: moment.position, to_act: moment.to_act, status };
+}
+
+/** What everybody was called, bots in the language of the page. */
+export function playersOf({ players, bots }: Replay): string[] {
+  return players.map((name, n) => (bots[n] ? botName(bots[n]) : name));
 }
 
 /** Moments that are asked for together, so that stepping does not wait. */

@@ -11,7 +11,7 @@ from starlette.responses import Response
 from azulejo.records import Record
 from azulejo.server.problems import encoded
 from azulejo.server.refusals import NoSuchPath
-from azulejo.server.replays import Wished, replay
+from azulejo.server.replays import Origin, Wished, replay
 from azulejo.server.routes.asking import Anybody, LinkGiven, TableName, TheHost, TheStore, id_of, ready
 from azulejo.server.routes.records import RecordId
 from azulejo.server.schemas.base import LARGEST
@@ -59,8 +59,12 @@ async def replay_table(host: TheHost, person: Anybody, table: TableName, wish: W
     the table may see it with the eyes of any seat."""
     found = await host.table(table, id_of(person), link)
     _check_over(found)
-    needed = found.sealed.link if found.opened.private else None
-    return await _answer(await host.record(table, None), wish, needed)
+    return await _answer(await host.record(table, None), wish, _origin(found))
+
+
+def _origin(table: Table) -> Origin:
+    bots = tuple(seat.level.bot if seat.level else None for seat in table.seats)
+    return Origin(table.sealed.link if table.opened.private else None, bots)
 
 
 def _check_over(table: Table) -> None:
@@ -85,6 +89,6 @@ async def replay_record(store: TheStore, record: RecordId, wish: Wish) -> Respon
     return await _answer(kept[1], wish)
 
 
-async def _answer(record: Record, wish: Wished, link: str | None = None) -> Response:
+async def _answer(record: Record, wish: Wished, origin: Origin | None = None) -> Response:
     """In a thread, because a whole game is played for it."""
-    return ready(await asyncio.to_thread(lambda: encoded(replay(record, wish, link))))
+    return ready(await asyncio.to_thread(lambda: encoded(replay(record, wish, origin))))

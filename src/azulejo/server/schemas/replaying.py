@@ -28,6 +28,7 @@ class ReplayShown(Shown):
     game: str
     options: dict[str, str]
     players: list[str]
+    bots: list[str | None] = Field(description="For each player the bot that it was; null for people and unknown ones.")
     date: str = Field(description="Of the game, as 2026-11-15; empty if it is not known.")
     events: Count = Field(description="How many there are in all.")
     rounds: list[int] = Field(description="For each round the number of the first moment that is part of it.")
