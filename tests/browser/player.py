@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Sequence
 from random import Random
@@ -13,6 +12,7 @@ from azulejo.texts import catalogue
 
 PATIENCE = 240  # seconds until a game is called stuck
 CLICK = 1500  # milliseconds until something is called gone: the next look shows what is there instead
+TURN = ".yours"
 TARGET = "button[data-drop]:visible"
 CHOICE = "button[data-choice]:visible"
 DUEL = ".duel-places button:visible:not([aria-hidden]):not(.duel-strip button)"
@@ -26,8 +26,8 @@ class Player:
         self.page = page
         self.luck = Random(seed)
         self.touch = touch
-        ticks = (re.sub(r"\\{\w+\\}", ".+", re.escape(str(catalogue(language)[code]))) for code in TICKS)
-        self.tick = page.get_by_role("button", name=re.compile("|".join(ticks)))
+        ticks = (str(catalogue(language)[code]).partition("{")[0] for code in TICKS)
+        self.tick = page.locator(", ".join(f'button[aria-label^="{tick}"]' for tick in ticks))
 
     @property
     def is_over(self) -> bool:
@@ -51,6 +51,8 @@ class Player:
             thing.click(timeout=CLICK)
 
     def _offered(self) -> Locator | None:
+        if not self.page.locator(TURN).count():
+            return None
         targets = self.page.locator(TARGET)
         if count := targets.count():
             # The first ones are the short lines, by which a game comes to its end, and the last one is the floor.

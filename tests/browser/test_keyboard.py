@@ -1,36 +1,42 @@
-"""Azul from the start page to the result without a pointer."""
+"""Whole games from the start page to the result without a pointer."""
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from azulejo.texts import catalogue
 from tests.browser.conftest import Visit
-from tests.browser.player import CHOICE, Player, play
+from tests.browser.player import CHOICE, DUEL, Player, play
+from tests.browser.tables import GAMES
 
+EN = catalogue("en")
 FOCUSED = """() => {
   const here = document.activeElement;
-  if (here.matches('[data-drop]')) return 'target';
-  return here.matches('[data-choice]') ? 'choice' : here.ariaLabel ?? '';
+  if (here.matches('[data-drop], [data-choice], .duel-places button')) return 'offered';
+  return here.closest('[data-game]') ? 'table' : here.ariaLabel;
 }"""
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
 
 class Typist(Player):
-    """Goes about with Tab and the arrow keys, and presses Enter."""
+    """Tabs to the table once. From then on the focus must be where it goes on: no Tab brings it back."""
+
+    sits = False
 
     def act(self) -> bool:
-        match self.page.evaluate(FOCUSED):
-            case "target" | "choice":
-                if self.luck.random() < 0.3:
-                    self.page.keyboard.press(self.luck.choice(ARROWS))
-                else:
-                    self.page.keyboard.press("Enter")
-            case _ if self.page.locator(CHOICE).count():
-                self.page.keyboard.press("Tab")
-            case _:
-                return False
-        return True
+        key = self._key(self.page.evaluate(FOCUSED))
+        if key:
+            self.page.keyboard.press(key)
+        return bool(key)
+
+    def _key(self, focused: str | None) -> str:
+        if focused == "offered":
+            self.sits = True
+            return self.luck.choice((*ARROWS, "r")) if self.luck.random() < 0.3 else "Enter"
+        if focused == "table":
+            return self.luck.choice(ARROWS)
+        return "Tab" if not self.sits and self.page.locator(f"{CHOICE}, {DUEL}").count() else ""
 
 
 def tab_to(page: Page, label: str) -> None:
@@ -41,13 +47,14 @@ def tab_to(page: Page, label: str) -> None:
     raise AssertionError(f"Tab never came to {label}")
 
 
-def test_a_whole_game_by_keyboard(visit: Visit) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_keyboard(visit: Visit, game: str) -> None:
     page = visit(settings={"bot": "random", "speed": 0}).new_page()
     page.goto("/")
-    button = str(catalogue("en")["app.play.game"]).format(title="Azul")
+    button = str(EN["app.play.game"]).format(title=EN[f"words.{game}.title"])
     expect(page.get_by_label(button, exact=True)).to_be_enabled()
     tab_to(page, button)
     page.keyboard.press("Enter")
-    page.locator(CHOICE).first.wait_for()
+    page.locator(f"{CHOICE}, {DUEL}").first.wait_for()
     play([Typist(page, seed=3)])
     assert page.evaluate("document.activeElement.matches('[data-result]')")

@@ -1,8 +1,8 @@
-/** Brings into the window what a question is about, where the table is higher than it. */
+/** Where on the table a question is answered: what the window should show then, and where the focus goes on. */
 
 import type { Question } from './choices';
 
-const ABOUT: Record<Question, string> = {
+const AREAS: Record<Question, string> = {
   act: '.duel-offer',
   first_plate: '.duel-plates',
   draw: '.duel-plates',
@@ -16,10 +16,16 @@ const ABOUT: Record<Question, string> = {
   spend_on: '.duel-own',
 };
 
-/** No further than needed, and gently unless nothing shall move. */
+/** Scrolls no further than needed, and gently unless nothing shall move. */
 export function bringIntoView(table: HTMLElement, question: Question): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   table
-    .querySelector(ABOUT[question])
+    .querySelector(AREAS[question])
     ?.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' });
+}
+
+/** Focuses the first thing to be chosen there, or anywhere if nothing is. */
+export function focusFirst(table: HTMLElement, question: Question): void {
+  const first = table.querySelector<HTMLElement>(`${AREAS[question]} button`) ?? table.querySelector('button');
+  first?.focus();
 }

@@ -40,7 +40,7 @@ export function moveFocus(table: HTMLElement, key: string): boolean {
   const direction = DIRECTIONS[key];
   const focused = document.activeElement;
   if (!direction || !focused || !table.contains(focused)) return false;
-  const others = [...table.querySelectorAll<HTMLElement>('button:not([disabled])')].filter(
+  const others = [...table.querySelectorAll<HTMLElement>('button:not([disabled], [aria-hidden])')].filter(
     (button) => button !== focused && button.checkVisibility(),
   );
   const found = others[nearest(middle(focused), others.map(middle), direction)];
