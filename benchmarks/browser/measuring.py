@@ -7,7 +7,7 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
-from playwright.sync_api import Browser, Response
+from playwright.sync_api import Browser, CDPSession, Response
 
 from benchmarks.server.figures import Figures, percentile
 from tests.browser.browsers import DESKTOP, PHONE, visitor
@@ -43,6 +43,12 @@ def figures_of(recorded: dict[str, Any], prefix: str) -> Figures:
     }
 
 
+def worked(session: CDPSession) -> float:
+    """Milliseconds of a processor that the page's main thread has used, whatever else the machine does."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return 1000 * float(next(each["value"] for each in metrics if each["name"] == "TaskDuration"))
+
+
 def measure_game(browser: Browser, site: str, game: str, seconds: float, speed: float, phone: bool) -> Figures:
     """A game until it is over, or so many seconds long; motions are let run to their end."""
     window: dict[str, Any] = {"viewport": PHONE, "has_touch": True, "is_mobile": True} if phone else {}
@@ -54,14 +60,19 @@ def measure_game(browser: Browser, site: str, game: str, seconds: float, speed: 
     page.locator(f"{CHOICE}, {DUEL}").first.wait_for()
     page.wait_for_timeout(LAID)
     page.evaluate("Object.assign(azulejoRecorded, { shift: 0, shiftUnasked: 0 })")
+    session = me.new_cdp_session(page)
+    session.send("Performance.enable", {"timeDomain": "threadTicks"})
+    before = worked(session)
     player = Player(page, seed=1, touch=phone)
     end = time.monotonic() + seconds
     while not player.is_over and time.monotonic() < end:
         if page.locator(".motion-layer").count() or not player.act():
             page.wait_for_timeout(PATIENCE)
     recorded: dict[str, Any] = page.evaluate("azulejoRecorded")
+    work = round((worked(session) - before) / max(1, len(recorded["moves"])), 1)
     me.close()
-    return figures_of(recorded, "new position" if speed == 0 else "motion begins")
+    figures = figures_of(recorded, "new position" if speed == 0 else "motion begins")
+    return {**figures, "work of the page for a move and its answer, ms": work}
 
 
 def measure_weight(browser: Browser, site: str) -> Figures:
