@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 SOURCES := pyproject.toml setup.py $(shell find src/azulejo/games -name '*.py')
 CLIENT := $(shell find web building src/azulejo/texts \( -name node_modules -o -name '.?*cache' -o -name __pycache__ \) -prune -o -type f -print)
 
-.PHONY: play test check browser bench bench-server screenshots clean help
+.PHONY: play test check browser bench bench-server bench-browser screenshots clean help
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -36,6 +36,9 @@ bench: $(VENV)/installed-for-tests ## measure the engine: ratios within one run
 
 bench-server: $(VENV)/installed-for-tests ## measure a server under load: 500 games, 1,000 streams, 100,000 finished games
 	$(BIN)/python -m benchmarks.server --finished 100000
+
+bench-browser: $(VENV)/installed-for-tests $(VENV)/client browser ## measure the table in a browser: from click to frame, motion, layout shift
+	$(BIN)/python -m benchmarks.browser
 
 screenshots: $(VENV)/installed-for-tests $(VENV)/client browser ## pictures of every screen, into docs/screenshots
 	$(BIN)/python -m tools.screenshots

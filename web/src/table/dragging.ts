@@ -1,6 +1,6 @@
 /**
  * Drag and drop with pointer events, for mouse, pen and finger alike. What is dragged is chosen as a click would choose
- * it, follows the pointer, and is dropped on the nearest element that carries `data-drop`.
+ * it, follows the pointer, and is dropped on the nearest element that carries `data-drop`. Escape lets go of it.
  */
 import type { Attachment } from 'svelte/attachments';
 
@@ -38,17 +38,25 @@ function follow(element: HTMLElement, from: PointerEvent, dragging: Dragging): v
     }
     copy?.style.setProperty('transform', `translate(${x}px, ${y}px)`);
   };
+  const end = (drop: string | null) => {
+    done.abort();
+    copy?.remove();
+    if (copy) dragging.end(drop);
+  };
   const finish = (event: PointerEvent) => {
     if (event.pointerId !== from.pointerId) return;
-    done.abort();
-    if (!copy) return;
-    copy.remove();
-    swallowClick();
-    dragging.end(event.type === 'pointerup' ? dropAt(event) : null);
+    if (copy) swallowClick();
+    end(event.type === 'pointerup' ? dropAt(event) : null);
+  };
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !copy) return;
+    addEventListener('pointerup', swallowClick, { once: true });
+    end(null);
   };
   addEventListener('pointermove', move, { signal: done.signal });
   addEventListener('pointerup', finish, { signal: done.signal });
   addEventListener('pointercancel', finish, { signal: done.signal });
+  addEventListener('keydown', escape, { signal: done.signal });
 }
 
 /** A copy beside the original, so that it inherits the same sizes and colours and needs only to be moved. */
@@ -59,6 +67,7 @@ function copyOf(element: HTMLElement): HTMLElement {
   copy.classList.add('dragged');
   Object.assign(copy.style, {
     position: 'absolute',
+    gridArea: 'auto',
     left: `${element.offsetLeft}px`,
     top: `${element.offsetTop}px`,
     pointerEvents: 'none',
