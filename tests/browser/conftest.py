@@ -19,7 +19,7 @@ Visit = Callable[..., BrowserContext]
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with nothing on it yet but what other tests have left."""
-    assert files("azulejo").joinpath("web", "index.html").is_file(), "first: python building/client.py"
+    assert files("azulejo").joinpath("web", "index.html").is_file(), "first: python building/browser_client.py"
     folder = tmp_path_factory.mktemp("site")
     server = Server("--data", str(folder / "data"), log=folder / "log")
     server.start()
