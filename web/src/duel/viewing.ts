@@ -26,6 +26,7 @@ export function bringIntoView(table: HTMLElement, question: Question): void {
 
 /** Focuses the first thing to be chosen there, or anywhere if nothing is. */
 export function focusFirst(table: HTMLElement, question: Question): void {
-  const first = table.querySelector<HTMLElement>(`${AREAS[question]} button`) ?? table.querySelector('button');
+  const first =
+    table.querySelector<HTMLElement>(`${AREAS[question]} button`) ?? table.querySelector('button');
   first?.focus();
 }
