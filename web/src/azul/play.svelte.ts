@@ -73,9 +73,11 @@ export class Play {
     return single(this.offered, { kind: 'divide', side });
   }
 
+  /** What is held stays in hand until others are offered: once the server has taken the choice. */
   choose(offered: Offered<Action> | undefined): void {
     if (!offered) return;
-    this.letGo();
+    this.pointed = null;
+    this.said = null;
     this.#read().onchoose(offered.action);
   }
 

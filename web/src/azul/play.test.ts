@@ -25,11 +25,13 @@ describe('Play', () => {
     expect(play.target('floor')).toBe(redFloor);
   });
 
-  it('chooses with the action as it was sent, and holds nothing then', () => {
-    const { play, onchoose } = table([red1, redFloor]);
+  it('chooses with the action as it was sent, and holds on until the choice is taken', () => {
+    const { play, offers, onchoose } = table([red1, redFloor]);
     play.take(3, 'red');
     play.choose(play.target(1));
     expect(onchoose).toHaveBeenCalledExactlyOnceWith(red1.action);
+    expect(play.held).toEqual({ source: 3, colour: 'red' });
+    offers.offered = [];
     expect(play.held).toBeNull();
   });
 

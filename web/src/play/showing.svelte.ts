@@ -8,6 +8,8 @@ import { sound } from '../sound';
 
 /** Changes that are still shown one by one. */
 const MOST_WAITING = 2;
+/** Milliseconds after which a page that draws nothing, as a hidden one, is not waited for any more. */
+const DRAWING = 100;
 
 export class Showing {
   /** What the table shows now, which is a little behind what has come while something moves. */
@@ -38,7 +40,10 @@ export class Showing {
   async #run(): Promise<void> {
     this.moving = true;
     try {
-      for (let view = this.#waiting.shift(); view; view = this.#waiting.shift()) await this.#show(view);
+      for (let view = this.#waiting.shift(); view; view = this.#waiting.shift()) {
+        await this.#show(view);
+        await drawn();
+      }
     } finally {
       this.moving = false;
     }
@@ -59,4 +64,12 @@ export class Showing {
   #upTo(sequence: number): TableEvent[] {
     return this.table.events.filter((event) => event.sequence <= sequence);
   }
+}
+
+/** Until what is shown has been drawn, so that the next change does not come before this one is seen. */
+function drawn(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, DRAWING);
+  });
 }

@@ -40,9 +40,9 @@ export function moveFocus(table: HTMLElement, key: string): boolean {
   const direction = DIRECTIONS[key];
   const focused = document.activeElement;
   if (!direction || !focused || !table.contains(focused)) return false;
-  const others = [...table.querySelectorAll<HTMLElement>('button:not([disabled], [aria-hidden])')].filter(
-    (button) => button !== focused && button.checkVisibility(),
-  );
+  const others = [
+    ...table.querySelectorAll<HTMLElement>('button:not([disabled], [aria-hidden], [data-idle])'),
+  ].filter((button) => button !== focused && button.checkVisibility());
   const found = others[nearest(middle(focused), others.map(middle), direction)];
   found?.focus();
   return found !== undefined;
