@@ -47,3 +47,9 @@ export function moveFocus(table: HTMLElement, key: string): boolean {
   found?.focus();
   return found !== undefined;
 }
+
+/** Whether what had the focus is gone, or there is nothing to do there any more (`data-idle`). */
+export function isFocusLost(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || activeElement.matches('[data-idle]');
+}
