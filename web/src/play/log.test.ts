@@ -6,10 +6,11 @@ import { logOf } from './log';
 import { awaySince, hasHardlyBegun, standing } from './playing';
 import { scoresByRound } from './scores';
 import type { Step } from './steps';
+import { Teller } from './telling';
 
 const say = (code: string, fields?: Fields) => fill(en, 'en', code, fields);
 const list = (words: readonly string[]) => words.join(' and ');
-const lines = (events: TableEvent[]) => logOf(events, say, list, 'azul', ['Ana', 'Rui']);
+const lines = (events: TableEvent[]) => logOf(events, new Teller(say, list, 'azul', ['Ana', 'Rui']));
 let sequence = 0;
 const next = () => ({ sequence: ++sequence, at: 1000 * sequence });
 

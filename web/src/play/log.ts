@@ -2,8 +2,7 @@
 import type { TableEvent } from '../api/names';
 import { isPlayed } from './playing';
 import { beginsRound } from './steps';
-import { Teller, type Told } from './telling';
-import type { List, Say } from './things';
+import type { Teller, Told } from './telling';
 
 export interface LogLine extends Told {
   id: string;
@@ -29,14 +28,7 @@ const PEOPLE: ReadonlySet<string> = new Set([
   'returned',
 ]);
 
-export function logOf(
-  events: readonly TableEvent[],
-  say: Say,
-  list: List,
-  game: string,
-  names: readonly string[],
-): LogLine[] {
-  const teller = new Teller(say, list, game, names);
+export function logOf(events: readonly TableEvent[], teller: Teller): LogLine[] {
   const lines: LogLine[] = [];
   const played: LogLine[][] = [];
   const timed = events.some((event) => event.kind === 'opened' && event.clock !== null);
@@ -58,15 +50,16 @@ export function logOf(
     moved ||= event.kind === 'moved' || event.kind === 'undone';
     if (moved && event.story.some(beginsRound)) {
       const number = standingRounds(played) + 1;
-      add('round', { mark: '', text: say('play.log.round', { number }), places: [] });
+      add('round', { mark: '', text: teller.say('play.log.round', { number }), places: [] });
       moved = false;
     }
     for (const told of teller.tell(event.story)) add('play', told);
     if (PEOPLE.has(event.kind)) {
-      const name = names[(seat ?? 1) - 1] ?? '';
+      const name = teller.nameOf(seat ?? 1);
       // With a clock a bot takes over for one reason only.
       const variant = event.kind === 'bot_took_over' && timed ? '.time' : '';
-      add('people', { mark: '', text: say(`play.log.${event.kind}${variant}`, { name }), places: [] });
+      const text = teller.say(`play.log.${event.kind}${variant}`, { name });
+      add('people', { mark: '', text, places: [] });
     }
     if (isPlayed(event)) played.push(own);
     lines.push(...own);

@@ -1,11 +1,13 @@
 /** What somebody has seen of a table, and what they are told of what they could miss. */
+import { untrack } from 'svelte';
 import { gameTitle } from '../app/catalogue.svelte';
 import { listed } from '../app/words';
 import { sound } from '../sound';
-import { say } from '../texts/texts.svelte';
+import { say, spoken } from '../texts/texts.svelte';
 import { logOf, type LogLine } from './log';
 import type { Seated } from './seated.svelte';
 import { see, seenOf } from './seen';
+import { Teller } from './telling';
 import { notices } from './turning.svelte';
 import { verdictOf } from './verdict';
 
@@ -29,10 +31,13 @@ export class Looking {
     this.#markFresh();
   }
 
-  readonly lines = $derived.by(() => {
-    const { view, names, events } = this.seated;
-    return logOf(events, say, listed, view.game, names);
+  /** What sentences are made of besides events: as long as it stays the same, nothing is told twice. */
+  readonly #speech = $derived.by(() => [spoken(), ...this.seated.names].join('\n'));
+  readonly #teller = $derived.by(() => {
+    void this.#speech;
+    return untrack(() => new Teller(say, listed, this.seated.view.game, this.seated.names));
   });
+  readonly lines = $derived.by(() => logOf(this.seated.events, this.#teller));
   readonly hasNews = $derived.by(() => this.lines.some((line) => this.#isNews(line)));
 
   /** The table shows something else. */

@@ -27,11 +27,13 @@ const FOLLOWING: ReadonlySet<string> = new Set([
   'broke',
 ]);
 
+/** Tells a story once: a game is told anew with every move, and only the last move is news. */
 export class Teller {
   private readonly things: Things;
+  private readonly told = new WeakMap<readonly Step[], readonly Told[]>();
 
   constructor(
-    private readonly say: Say,
+    readonly say: Say,
     list: List,
     private readonly game: string,
     private readonly names: readonly string[],
@@ -40,7 +42,13 @@ export class Teller {
   }
 
   /** What happened. What the table shows all at once anyway, as the tiles of a new round, is left out. */
-  tell(steps: readonly Step[]): Told[] {
+  tell(steps: readonly Step[]): readonly Told[] {
+    const told = this.told.get(steps) ?? this.tellAnew(steps);
+    this.told.set(steps, told);
+    return told;
+  }
+
+  private tellAnew(steps: readonly Step[]): Told[] {
     const story: Told[] = [];
     for (const step of steps) {
       if (['deal', 'tiles'].includes(dealOf(step))) continue;
@@ -66,7 +74,7 @@ export class Teller {
     return this.say(code, fields);
   }
 
-  private nameOf(seat: number): string {
+  nameOf(seat: number): string {
     return this.names[seat - 1] ?? '';
   }
 
