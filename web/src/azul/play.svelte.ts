@@ -15,6 +15,7 @@ export interface Offer {
 /** What the player is about to do at this table: what is held, what is pointed at, and why something is not possible. */
 export class Play {
   readonly #read: () => Offer;
+  #hasOffered = false;
   #held = $state.raw<{ held: Held; of: Offer['offered'] } | null>(null);
   pointed = $state.raw<Offered<Action> | null>(null);
   /** What is being explained instead of the task. */
@@ -26,6 +27,15 @@ export class Play {
 
   get offered(): readonly Offered<Action>[] {
     return this.#read().offered;
+  }
+
+  /**
+   * Whether anything was ever offered here: then what can be pressed stays a button, so that nothing is built anew with every
+   * turn. Pictures and tables that one only watches have none.
+   */
+  get isPlayed(): boolean {
+    this.#hasOffered ||= this.offered.length > 0;
+    return this.#hasOffered;
   }
 
   /** Nothing once the offered actions are others than when it was taken. */

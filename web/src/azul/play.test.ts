@@ -35,6 +35,15 @@ describe('Play', () => {
     expect(play.held).toBeNull();
   });
 
+  it('is played from the first offer on', () => {
+    const { play, offers } = table([]);
+    expect(play.isPlayed).toBe(false);
+    offers.offered = [red1];
+    expect(play.isPlayed).toBe(true);
+    offers.offered = [];
+    expect(play.isPlayed).toBe(true);
+  });
+
   it('lets go when the same is chosen again, and changes when another is', () => {
     const { play } = table([red1, blueFloor]);
     play.toggle(3, 'red');

@@ -83,7 +83,7 @@ function ring(layer: Layer, each: Movement, sound: (name: SoundName) => void): v
 async function untilDone(layer: Layer): Promise<void> {
   const skipping = new AbortController();
   const { signal } = skipping;
-  for (const wish of ['pointerdown', 'keydown'])
+  for (const wish of ['pointerdown', 'keydown', 'click'])
     window.addEventListener(wish, skip, { signal, capture: true });
   // The places were measured where the table was.
   for (const shift of ['scroll', 'resize']) window.addEventListener(shift, skip, { signal });
