@@ -57,4 +57,4 @@ def test_a_whole_game_by_keyboard(visit: Visit, game: str) -> None:
     page.keyboard.press("Enter")
     page.locator(f"{CHOICE}, {DUEL}").first.wait_for()
     play([Typist(page, seed=3)])
-    assert page.evaluate("document.activeElement.matches('[data-result]')")
+    expect(page.locator("[data-result]")).to_be_focused()
