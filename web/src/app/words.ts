@@ -52,3 +52,8 @@ export function dateWords(milliseconds: number): string {
 export function mine(table: TableListed): readonly number[] {
   return table.you ?? [];
 }
+
+/** Who sits at one's own table besides oneself, as listed or as it is by now. */
+export function others(table: TableListed, seats: readonly SeatShown[] = table.seats): SeatShown[] {
+  return seats.filter((seat, n) => !seat.free && !mine(table).includes(n + 1));
+}
