@@ -154,7 +154,7 @@ def _phase(on_offer: str, boards: list[list[str]]) -> str:
     if set(on_offer) != {"-"}:
         return "offer"
     complete = any(len(line) == number for board in boards for number, line in _numbered(board[1]) if line != "-")
-    return "placing" if complete else "dealing"
+    return "tiling" if complete else "dealing"
 
 
 def _numbered(lines: str) -> list[tuple[int, str]]:

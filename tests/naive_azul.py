@@ -65,14 +65,14 @@ class NaiveAzul:
         if self.phase == "offer":
             assert self.turn is not None
             return [self.turn]
-        if self.phase == "placing":
+        if self.phase == "tiling":
             return [seat for seat in range(self.players) if self.waiting_line(seat) is not None]
         return []
 
     def moves(self, seat: int) -> set[str]:
         if seat not in self.actors():
             return set()
-        if self.phase == "placing":
+        if self.phase == "tiling":
             line = self.waiting_line(seat)
             assert line is not None
             return {f"{line + 1}>{column + 1}" for column in self.valid_columns(seat, line)}
@@ -145,7 +145,7 @@ class NaiveAzul:
 
     def play(self, seat: int, move: str) -> None:
         assert move in self.moves(seat), f"{move} is not legal"
-        if self.phase == "placing":
+        if self.phase == "tiling":
             self.place(seat, int(move[0]) - 1, int(move[2]) - 1)
             self.tile(seat)
             self.finish_tiling()
@@ -188,7 +188,7 @@ class NaiveAzul:
                 self.lid.append(thing)
 
     def begin_tiling(self) -> None:
-        self.phase = "placing"
+        self.phase = "tiling"
         self.turn = None
         for seat in range(self.players):
             self.tile(seat)

@@ -12,10 +12,11 @@ from azulejo.games.duel.dome import SPECIAL_TILE
 from azulejo.games.duel.pile import ANY, plate_of
 from azulejo.games.duel.stacks import tiles_of
 from azulejo.games.duel.state import DuelState
-from azulejo.games.duel.steps import DomeTiled, SpecialTile
-from azulejo.games.duel.table import LARGE, PLACING, REVEALED, TILING
+from azulejo.games.duel.steps import SpecialTile
+from azulejo.games.duel.table import LARGE, PLACING_PLATE, REVEALED, TILING
 from azulejo.games.game import CHANCE, OVER
 from azulejo.games.rng import Rng
+from azulejo.games.steps import Tiled
 from azulejo.games.story import Story
 from azulejo.games.tiles import total
 from tests.duel.scenes import game, opened, step, walk
@@ -55,7 +56,7 @@ def plates_everywhere(state: DuelState) -> list[int]:
     entries = [pile.returned[n] for n in range(pile.below)] + [pile.drawn[n] for n in range(pile.hand)]
     plates += [int(plate_of(entry)) for entry in entries if plate_of(entry) < ANY]
     plates += [int(b.dome.plates[slot] - 1) // 4 for b in state.boards for slot in range(9) if b.dome.plates[slot]]
-    return sorted(plates + ([int(state.plate)] if state.phase == PLACING else []))
+    return sorted(plates + ([int(state.plate)] if state.phase == PLACING_PLATE else []))
 
 
 def chips_everywhere(state: DuelState) -> list[str]:
@@ -145,7 +146,7 @@ def test_tiling_agrees_with_a_naive_dome(seed: int) -> None:
     while state.turn != OVER:
         step(state, rng)
         for told in state.story.drain():
-            if isinstance(told, DomeTiled):
+            if isinstance(told, Tiled):
                 assert due == []
                 assert domes[told.seat - 1].place(told.row, told.column) == told.points
                 due = special_due(state, told.seat, domes[told.seat - 1], told.row, told.column)

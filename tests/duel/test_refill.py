@@ -7,8 +7,8 @@ import pytest
 from azulejo.games.duel.draws import draw_large, draw_tiles
 from azulejo.games.duel.plates import PALETTE
 from azulejo.games.duel.state import DuelState
-from azulejo.games.duel.steps import TowerEmptied
-from azulejo.games.duel.table import PLATES_NOW, TILES_NOW
+from azulejo.games.duel.steps import EmptiedTower
+from azulejo.games.duel.table import DEALING_PLATES, DEALING_TILES
 from azulejo.games.errors import ImpossibleDeal
 from azulejo.games.rng import Rng
 from azulejo.games.tiles import total
@@ -23,7 +23,7 @@ def between(bag: str, tower: str) -> DuelState:
     state.pile.top = 0
     state.bag, state.tower = PALETTE.tiles(bag), PALETTE.tiles(tower)
     tile_now(state)
-    assert state.phase == TILES_NOW
+    assert state.phase == DEALING_TILES
     return state
 
 
@@ -31,7 +31,7 @@ def test_display_and_factories_are_refilled_and_the_holder_starts() -> None:
     state = bare(1)
     state.holder = 1
     tile_now(state)
-    assert state.phase == PLATES_NOW
+    assert state.phase == DEALING_PLATES
     play(state, "plates sYKT jTRB sKYR j", "tiles BBYRK BYRK BYRK TTTT YYRR")
     assert state.turn == 1 and state.holder == -1 and state.round == 2
     assert [board.tokens for board in state.boards] == [2, 2]
@@ -48,7 +48,7 @@ def test_nobody_could_take_the_start_tile_so_the_starter_stays_without_a_cost() 
 def test_an_empty_bag_is_filled_from_the_tower_when_a_tile_must_be_drawn() -> None:
     state = between("BBYRK", "T13R8")
     steps = told(state, "tiles BBYRK TTTT TTTT TTTT TRRR")
-    assert TowerEmptied(21) in steps
+    assert EmptiedTower(21) in steps
     assert state.bag == PALETTE.tiles("R5") and state.tower == 0
 
 

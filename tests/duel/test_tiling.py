@@ -9,8 +9,9 @@ import pytest
 from azulejo.games.duel import chips
 from azulejo.games.duel.plates import PALETTE
 from azulejo.games.duel.state import DuelState
-from azulejo.games.duel.steps import DomeTiled, LineBroke, LostPoints, SpecialTile
+from azulejo.games.duel.steps import SpecialTile
 from azulejo.games.errors import IllegalMove
+from azulejo.games.steps import Charged, Tiled, Unplaceable
 from azulejo.games.story import Step, Story
 from tests.duel.scenes import bare, play, set_chips, set_dome, set_lines, texts, tile_now, told
 
@@ -31,9 +32,9 @@ def test_example_yellow_then_the_special_tile_then_blue() -> None:
     tile_now(state)
     assert texts(state) == ["1>1"]
     steps = told(state, "1>1", "3>2")
-    assert steps[0] == DomeTiled(1, 1, 1, "yellow", 4, [1, 2], [1, 2])
+    assert steps[0] == Tiled(1, 1, 1, "yellow", 4, [1, 2], [1, 2])
     assert steps[1] == SpecialTile(1, 2, 2, 2)
-    assert steps[2] == DomeTiled(1, 3, 2, "blue", 3, [2], [1, 2, 3])
+    assert steps[2] == Tiled(1, 3, 2, "blue", 3, [2], [1, 2, 3])
     assert state.boards[0].score == 5 + 4 + 2 + 3
     assert state.tower == PALETTE.tiles("BB"), "the line's other tiles"
 
@@ -57,7 +58,7 @@ def test_a_score_does_not_fall_below_zero_and_broken_tiles_are_charged_first() -
     state.boards[1].broken = PALETTE.tiles("BY")
     state.holder = 1
     steps = told_tiling(state)
-    assert LostPoints(2, "broken_tiles", 3, 3, 1) in steps and LostPoints(2, "start_tile", 2, 1, 0) in steps
+    assert Charged(2, "broken_tiles", 3, 3, 1) in steps and Charged(2, "start_tile", 2, 1, 0) in steps
 
 
 def told_tiling(state: DuelState) -> list[Step]:
@@ -73,7 +74,7 @@ def test_example_unplaceable_first_line_while_lines_two_and_four_score() -> None
     set_dome(state.boards[0], plates)
     set_lines(state.boards[0], "B", "RR", "YY", "BBBB", "TTT")
     steps = told_tiling(state)
-    assert steps[0] == LineBroke(1, 1, "blue", 1)
+    assert steps[0] == Unplaceable(1, 1, "blue", 1)
     assert texts(state) == ["2>3", "2>5"]
     play(state, "2>3")
     assert texts(state) == ["4>2"], "the joker cell alone forces it"

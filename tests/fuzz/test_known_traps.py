@@ -108,9 +108,9 @@ JSONS: list[object] = [
     {"kind": "take", "source": 2**70, "colour": "blue", "line": 1},
     {"kind": "take", "source": [], "colour": "blue", "line": {}},
     {"kind": ["take"], "source": 1, "colour": "blue", "line": 1},
-    {"kind": "place", "line": 6, "column": 1},
-    {"kind": "place", "line": 1, "column": False},
-    {"kind": "place", "line": 1, "column": float("nan")},
+    {"kind": "tile", "line": 6, "column": 1},
+    {"kind": "tile", "line": 1, "column": False},
+    {"kind": "tile", "line": 1, "column": float("nan")},
 ]
 
 
@@ -155,7 +155,7 @@ FINE = str(
         ("phase=offer", "phase=dealing", "impossible_phase"),
         ("phase=offer", "phase=ended", "impossible_phase"),
         ("phase=offer", "phase=starting", "impossible_phase"),
-        ("phase=offer", "phase=placing", "impossible_phase"),
+        ("phase=offer", "phase=tiling", "impossible_phase"),
         ("turn=1", "turn=3", "bad_number"),
         ("turn=1", "turn=-", "bad_turn"),
         ("starter=1", "starter=-", "impossible_phase"),

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from azulejo.games.azul.steps import Bonus, Tiled
 from azulejo.games.errors import (
     AzulejoError,
     BadNotation,
@@ -21,7 +20,8 @@ from azulejo.games.errors import (
 )
 from azulejo.games.game import CHANCE, EVERYONE, OVER, Deal, Outcome, Preview
 from azulejo.games.rng import Rng
-from azulejo.games.story import Dealt, Ended, Story
+from azulejo.games.steps import Bonus, Dealt, Ended, Tiled
+from azulejo.games.story import Story
 from tests.every_game import SETTINGS, Setting
 
 
@@ -91,7 +91,7 @@ def test_an_error_keeps_its_fields_on_its_way_between_processes(way: Callable[[A
         Outcome([3, 5], [2, 1], [{"tiling": 3}, {"tiling": 5}], "row"),
         Bonus(1, "rows", 2, 4),
         Tiled(1, 2, 3, "blue", 5, [2, 3], [1, 2, 3]),
-        Dealt("start 1"),
+        Dealt({"kind": "start", "seat": 1}),
         Ended("row"),
     ],
 )
@@ -102,8 +102,8 @@ def test_what_is_told_can_be_copied(thing: object, way: Callable[[Any], Any]) ->
 def test_a_story_is_drained_once() -> None:
     story = Story()
     story.add(Ended("row"))
-    story.add(Dealt("start 1"))
-    assert story.drain() == [Ended("row"), Dealt("start 1")]
+    story.add(Dealt({"kind": "start", "seat": 1}))
+    assert story.drain() == [Ended("row"), Dealt({"kind": "start", "seat": 1})]
     assert story.drain() == []
 
 

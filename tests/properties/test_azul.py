@@ -85,7 +85,7 @@ def check_pick(state: State, action: int) -> None:
     assert preview.caught == sum(step["kind"] == "caught" for step in own)
     assert preview.breaks == preview.caught + sum(step["number"] for step in own if step["kind"] == "fell")
     before = len(board_of(state, seat)["floor"].replace("-", ""))
-    after = before + sum(step["on_floor"] for step in own if step["kind"] == "fell")
+    after = before + sum(step["landed"] for step in own if step["kind"] == "fell")
     assert preview.cost == sum(COSTS[before:after])
     line = state.game.action_json(action)["line"]
     filled = [step for step in own if step["kind"] == "filled"]
@@ -121,7 +121,7 @@ def test_a_preview_promises_what_the_chosen_space_then_scores(setting: Setting) 
     """A13."""
     for seed in range(12):
         for state in walk(setting.make(), seed):
-            for seat in state.actors() if table_of(state)["phase"] == "placing" else []:
+            for seat in state.actors() if table_of(state)["phase"] == "tiling" else []:
                 for action in state.legal(seat):
                     [tiled, *_] = story_of(state, seat + 1, action)
                     assert state.preview(seat, action) == Preview(points=tiled["points"])

@@ -274,7 +274,7 @@ def test_a14_everyone_with_a_complete_line_decides_now() -> None:
 
 def test_a14_nobody_waits_for_another() -> None:
     state = play_as(gray(THREE, players=3), 3, "5>1")
-    assert (state.actors(), table_of(state)["phase"]) == ([0], "placing")
+    assert (state.actors(), table_of(state)["phase"]) == ([0], "tiling")
     play_as(state, 1, "1>2")
     assert state.actors() == [0]
     play_as(state, 1, "2>2")

@@ -25,7 +25,7 @@ OFFER = """
         ..... | .....
     """
 
-PLACING = """
+TILING = """
     turn 1
     board 1: 3 points
             . | ..R..
@@ -43,7 +43,7 @@ def offer(centre: str = "K") -> State:
 
 
 def placing() -> State:
-    return draw(PLACING, wall="gray")
+    return draw(TILING, wall="gray")
 
 
 def ended() -> State:
@@ -69,7 +69,7 @@ MOVES: list[tuple[State, int, str, str, dict[str, Any]]] = [
     (offer(), 1, "1Y3", "wall_has_colour", {"line": 3, "colour": "yellow"}),
     (offer(), 1, "1>1", "wall_is_fixed", {}),
     (draw("displays B", wall="gray"), 1, "1>1", "picking_now", {}),
-    (placing(), 1, "1B3", "placing_now", {}),
+    (placing(), 1, "1B3", "tiling_now", {}),
     (placing(), 2, "1>1", "tiling_done", {}),
     (placing(), 1, "4>1", "other_line_first", {"line": 4, "next": 2}),
     (placing(), 1, "3>1", "other_line_first", {"line": 3, "next": 2}),

@@ -39,12 +39,12 @@ def test_a_whole_round_step_by_step() -> None:
     assert told(state) == [
         {"kind": "took", "seat": 1, "source": 1, "colour": "blue", "number": 2, "rest": "K", "marker": False},
         {"kind": "filled", "seat": 1, "line": 2, "colour": "blue", "number": 1, "held": 2},
-        {"kind": "fell", "seat": 1, "what": "blue", "number": 1, "on_floor": 1},
+        {"kind": "fell", "seat": 1, "what": "blue", "number": 1, "landed": 1},
     ]
     play(state, "CK1")
     assert told(state) == [
         {"kind": "took", "seat": 2, "source": 0, "colour": "black", "number": 1, "rest": "-", "marker": True},
-        {"kind": "fell", "seat": 2, "what": "marker", "number": 1, "on_floor": 1},
+        {"kind": "fell", "seat": 2, "what": "marker", "number": 1, "landed": 1},
         {"kind": "filled", "seat": 2, "line": 1, "colour": "black", "number": 1, "held": 1},
         {
             "kind": "tiled",
@@ -57,19 +57,21 @@ def test_a_whole_round_step_by_step() -> None:
             "down": [1, 2],
         },
         {"kind": "tiled", "seat": 2, "row": 1, "column": 4, "colour": "black", "points": 1, "across": [4], "down": [1]},
-        {"kind": "charged", "seat": 1, "cost": 1, "lost": 1, "score": 4},
-        {"kind": "charged", "seat": 2, "cost": 1, "lost": 1, "score": 0},
+        {"kind": "charged", "seat": 1, "source": "floor", "cost": 1, "lost": 1, "score": 4},
+        {"kind": "charged", "seat": 2, "source": "floor", "cost": 1, "lost": 1, "score": 0},
     ]
     deal(state, "deal BBBB YYYY RRRR KKKK TTTT")
-    assert told(state) == [{"kind": "dealt", "text": "deal BBBB YYYY RRRR KKKK TTTT"}]
+    assert told(state) == [
+        {"kind": "dealt", "deal": {"kind": "deal", "displays": ["BBBB", "YYYY", "RRRR", "KKKK", "TTTT"]}}
+    ]
 
 
 def test_the_first_deals_are_told() -> None:
     state = listening(azul(3).start())
     deal(state, "start 3")
-    assert told(state) == [{"kind": "dealt", "text": "start 3"}]
+    assert told(state) == [{"kind": "dealt", "deal": {"kind": "start", "seat": 3}}]
     drawn = state.deal(Rng(3))
-    assert told(state) == [{"kind": "dealt", "text": state.game.deal_text(drawn)}]
+    assert told(state) == [{"kind": "dealt", "deal": state.game.deal_json(drawn)}]
 
 
 def test_what_finds_no_space_on_the_floor_is_told() -> None:
@@ -89,8 +91,8 @@ def test_what_finds_no_space_on_the_floor_is_told() -> None:
     play(state, "CR-")
     assert told(state) == [
         {"kind": "took", "seat": 1, "source": 0, "colour": "red", "number": 3, "rest": "-", "marker": True},
-        {"kind": "fell", "seat": 1, "what": "marker", "number": 1, "on_floor": 1},
-        {"kind": "fell", "seat": 1, "what": "red", "number": 3, "on_floor": 0},
+        {"kind": "fell", "seat": 1, "what": "marker", "number": 1, "landed": 1},
+        {"kind": "fell", "seat": 1, "what": "red", "number": 3, "landed": 0},
     ]
 
 
@@ -110,7 +112,7 @@ def test_a_floor_line_that_costs_more_than_there_is() -> None:
         """)
     )
     play(state, "1T5")
-    assert told(state)[-1] == {"kind": "charged", "seat": 1, "cost": 8, "lost": 3, "score": 0}
+    assert told(state)[-1] == {"kind": "charged", "seat": 1, "source": "floor", "cost": 8, "lost": 3, "score": 0}
 
 
 def test_lines_linked_both_ways_name_every_linked_cell() -> None:
@@ -153,8 +155,8 @@ def test_a_jammed_gray_line_is_told() -> None:
     play(state, "1T5")
     assert told(state)[2:] == [
         {"kind": "unplaceable", "seat": 1, "line": 3, "colour": "red", "number": 3},
-        {"kind": "fell", "seat": 1, "what": "red", "number": 3, "on_floor": 2},
-        {"kind": "charged", "seat": 1, "cost": 14, "lost": 14, "score": 6},
+        {"kind": "fell", "seat": 1, "what": "red", "number": 3, "landed": 2},
+        {"kind": "charged", "seat": 1, "source": "floor", "cost": 14, "lost": 14, "score": 6},
     ]
 
 
@@ -188,7 +190,7 @@ def test_choices_on_a_gray_wall_are_told_as_they_are_made() -> None:
     play_as(state, 1, "1>2")
     assert told(state) == [
         {"kind": "tiled", "seat": 1, "row": 1, "column": 2, "colour": "blue", "points": 1, "across": [2], "down": [1]},
-        {"kind": "charged", "seat": 1, "cost": 1, "lost": 1, "score": 0},
+        {"kind": "charged", "seat": 1, "source": "floor", "cost": 1, "lost": 1, "score": 0},
     ]
 
 

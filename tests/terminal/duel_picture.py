@@ -65,7 +65,7 @@ PICTURES = [
     Picture("filling", 2, "en"),
     Picture("drawing", 1, "fr"),
     Picture("keeping", 1, "en"),
-    Picture("placing", 2, "fr"),
+    Picture("placing_plate", 2, "fr"),
     Picture("returning", 1, "en"),
     Picture("tiling", 3, "fr"),
     Picture("ended", 5, "en"),

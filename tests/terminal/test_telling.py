@@ -6,10 +6,11 @@ import re
 
 import pytest
 
-from azulejo.games.azul.steps import Bonus, Charged, Fell, Filled, Tiled, Took, Unplaceable
+from azulejo.games.azul.steps import Took
 from azulejo.games.chocolatier.steps import Added, Attracted, Caught, Claimed, Divided, Stayed
 from azulejo.games.rng import Rng
-from azulejo.games.story import Dealt, Ended, Step, Story
+from azulejo.games.steps import Bonus, Charged, Dealt, Ended, Fell, Filled, Tiled, Unplaceable
+from azulejo.games.story import Step, Story
 from azulejo.terminal.telling import Teller, Told
 from azulejo.texts import Texts
 from tests.drawn import draw, play
@@ -17,13 +18,13 @@ from tests.every_game import SETTINGS, Setting, step
 from tests.terminal.duel_sentences import DUEL
 
 SENTENCES: list[tuple[Step, str, str]] = [
-    (Dealt("start 2"), "Ben starts.", "Ben commence."),
+    (Dealt({"kind": "start", "seat": 2}), "Ben starts.", "Ben commence."),
     (
-        Dealt("deal BBYR - KKTT"),
+        Dealt({"kind": "deal", "displays": ["BBYR", "-", "KKTT"]}),
         "The displays are filled: 1 BBYR, 2 -, 3 KKTT.",
         "Les fabriques sont remplies : 1 BBYR, 2 -, 3 KKTT.",
     ),
-    (Dealt("plate 3"), "Dealt: plate 3.", "Distribué : plate 3."),
+    (Dealt({"kind": "plate", "number": 3}), "Chance has dealt.", "Le hasard a distribué."),
     (
         Took(1, 3, "red", 2, "KT", False),
         "Ana takes 2 red tiles from display 3; KT to the centre.",
@@ -98,14 +99,14 @@ SENTENCES: list[tuple[Step, str, str]] = [
         "Ana : la ligne 1 n'a plus de case sur le mur pour sa couleur (bleu).",
     ),
     (
-        Charged(1, 4, 4, 9),
+        Charged(1, "floor", 4, 4, 9),
         "Ana loses 4 points for the floor line.",
         "Ana perd 4 points pour la ligne de plancher.",
     ),
     (
-        Charged(1, 4, 1, 0),
-        "Ana loses only 1 point of the 4 that the floor line costs: no score goes below 0.",
-        "Ana ne perd que 1 point sur les 4 que coûte la ligne de plancher : un score ne descend pas sous 0.",
+        Charged(1, "floor", 4, 1, 0),
+        "Ana loses only 1 of 4 points for the floor line: no score goes below 0.",
+        "Ana ne perd que 1 point sur 4 pour la ligne de plancher : un score ne descend pas sous 0.",
     ),
     (Bonus(1, "rows", 2, 4), "Ana gets 4 points for 2 complete rows.", "Ana reçoit 4 points pour 2 rangées complètes."),
     (
@@ -133,12 +134,12 @@ SENTENCES: list[tuple[Step, str, str]] = [
 
 CHOCOLATIER: list[tuple[Step, str, str]] = [
     (
-        Dealt("gold - 4 - 2T -"),
+        Dealt({"kind": "gold", "displays": ["-", "4", "-", "2T", "-"]}),
         "Gold displays of this round: 2 SF4 (rest to its neighbours), 4 SF2T (attracts).",
         "Fabriques dorées de cette manche : 2 SF4 (reste aux voisines), 4 SF2T (attire).",
     ),
     (
-        Dealt("gold 1 3 5"),
+        Dealt({"kind": "gold", "displays": ["1", "3", "5"]}),
         "Gold displays of this round: 1 SF1 (1 more), 2 SF3 (keeps its rest), 3 SF5 (extra space).",
         "Fabriques dorées de cette manche : 1 SF1 (1 de plus), 2 SF3 (garde le reste), 3 SF5 (case en plus).",
     ),

@@ -43,7 +43,7 @@ def phase(name: str, least_legal: int = 1, from_round: int = 0) -> Wanted:
 def chips_to_take(state: State, view: View) -> bool:
     """A turn with both a chip and moons to take from."""
     kinds = [state.game.action_json(action)["kind"] for action in state.legal(state.turn)] if state.turn >= 0 else []
-    return view["phase"] == "acquiring" and view["round"] >= 2 and "chip" in kinds and "moons" in kinds
+    return view["phase"] == "acquiring" and view["round"] >= 2 and "take_chip" in kinds and "take_moons" in kinds
 
 
 def chips_to_spend(state: State, view: View) -> bool:
@@ -79,7 +79,7 @@ WANTED: Final[dict[str, Wanted]] = {
     "chips": chips_to_take,
     "drawing": phase("drawing", 2),
     "keeping": many_drawn,
-    "placing": phase("placing", 16, from_round=2),
+    "placing_plate": phase("placing_plate", 16, from_round=2),
     "returning": phase("returning", 2),
     "cells": cells_to_choose,
     "spending": chips_to_spend,

@@ -57,7 +57,8 @@ def events(name: str, players: int, options: dict[str, str], seed: int) -> Itera
 
 def sort(step: dict[str, object]) -> str:
     """Its kind; of a deal also what is dealt."""
-    return f"{step['kind']} {str(step.get('text', '')).split(' ')[0]}"
+    deal = step.get("deal")
+    return f"{step['kind']} {deal['kind'] if isinstance(deal, dict) else ''}"
 
 
 def stories() -> Iterator[dict[str, object]]:

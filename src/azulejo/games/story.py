@@ -3,32 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from typing import ClassVar
 
 
 @dataclass
 class Step:
     """One thing that happened. Subclasses add the fields; `kind` names the step in JSON and in the texts."""
 
-    @property
-    def kind(self) -> str:
-        return type(self).__name__.lower()
+    kind: ClassVar[str]
 
     def to_json(self) -> dict[str, object]:
         return {"kind": self.kind, **{field.name: getattr(self, field.name) for field in fields(self)}}
-
-
-@dataclass
-class Dealt(Step):
-    """Chance dealt. `text` is the deal as records write it."""
-
-    text: str
-
-
-@dataclass
-class Ended(Step):
-    """The game is over, and why."""
-
-    reason: str
 
 
 class Story:

@@ -37,7 +37,7 @@ class AzulDrawing:
 
     def task(self, state: State, seat: int, page: Page) -> str:
         table = azul_view(state.view(seat))
-        if table["phase"] != "placing":
+        if table["phase"] != "tiling":
             return ""
         board = table["boards"][seat]
         line = complete_lines(board)[0]

@@ -37,7 +37,7 @@ class AzulMoves:
         return [*beside(blocks, 2), *self.legend(next(iter(cells)), caught)]
 
     def labels(self, rows: list[str]) -> Block:
-        """`3R` and how many tiles that is; placing, `4>` and the line's tile."""
+        """`3R` and how many tiles that is; tiling, `4>` and the line's tile."""
         return [Text(), *(Text.assemble((row, "bold"), " ", self.tiles(row)) for row in rows)]
 
     def tiles(self, row: str) -> Text:

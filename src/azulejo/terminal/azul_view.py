@@ -55,6 +55,6 @@ def complete_lines(board: BoardView) -> list[int]:
 
 def deciding(view: AzulView) -> list[int]:
     """The seats that must decide now, from 0."""
-    if view["phase"] == "placing":
+    if view["phase"] == "tiling":
         return [seat for seat, board in enumerate(view["boards"]) if complete_lines(board)]
     return [view["turn"] - 1] if view["turn"] else []

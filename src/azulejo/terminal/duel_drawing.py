@@ -161,7 +161,7 @@ class _Table:
         if taken:
             return [Text.assemble((self.say("duel.hand"), "bold"), " ", self.brush.tiles(taken))]
         boxes: list[Block] = []
-        if self.view["phase"] == "placing":
+        if self.view["phase"] == "placing_plate":
             plate = self.view["plate"]
             boxes = [self.brush.plate(f"{plate}@{turns}", f"@{turns}") for turns in range(ROTATIONS)]
         boxes += [self.brush.plate(plate, plate) for plate in known_hand(self.view)]

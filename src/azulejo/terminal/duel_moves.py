@@ -35,7 +35,7 @@ class DuelMoves:
         phase = self.view["phase"]
         if phase == "acquiring":
             return self.turn(moves)
-        if phase == "placing":
+        if phase == "placing_plate":
             return self.slots(list(moves))
         return self.listed(moves)
 

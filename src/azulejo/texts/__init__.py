@@ -7,7 +7,8 @@ The catalogue is one folder a language, one JSON file a subject. A text is a tem
 - such a field with a form, `{colour:pieces}`, is looked up as `words.<game>.<form>.<value>`: "red tiles", or in another
   game of the family "red chocolates", with the right gender in French;
 - a word that a game has its own name for (`{the_floor}`) is looked up as `words.<game>.<word>`, from the field `game`;
-- an error's text is `error.<code>`.
+- an error's text is `error.<code>`;
+- a text that one game says in its own way is there again with the game's name behind its code: `story.fell.duel`.
 """
 
 from __future__ import annotations
@@ -95,7 +96,8 @@ class Texts:
     def say(self, code: str, fields: Mapping[str, object] | None = None, **more: object) -> str:
         """The text with this code, its fields filled in. A missing text is a defect, so it raises KeyError."""
         given = {**(fields or {}), **more}
-        entry = self.catalogue[code]
+        own = f"{code}.{given['game']}" if "game" in given else code
+        entry = self.catalogue[own if own in self.catalogue else code]
         if isinstance(entry, dict):
             entry = entry["one" if self._is_one(given.get("number")) else "other"]
         return entry.format_map(_Fields(self, given))

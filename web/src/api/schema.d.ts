@@ -763,7 +763,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
         };
         /**
          * ActionShown
@@ -776,7 +776,7 @@ export interface components {
              * Action
              * @description An action of the table's game.
              */
-            action: components["schemas"]["TakeAction"] | components["schemas"]["PlaceAction"] | components["schemas"]["DivideAction"] | components["schemas"]["SunAction"] | components["schemas"]["MoonsAction"] | components["schemas"]["ChipAction"] | components["schemas"]["DisplayAction"] | components["schemas"]["WordAction"] | components["schemas"]["StackAction"] | components["schemas"]["LineAction"] | components["schemas"]["KeepAction"] | components["schemas"]["ReturnAction"] | components["schemas"]["DomeAction"] | components["schemas"]["SpendAction"] | components["schemas"]["CellAction"];
+            action: components["schemas"]["TakeAction"] | components["schemas"]["TileAction"] | components["schemas"]["DivideAction"] | components["schemas"]["SunAction"] | components["schemas"]["MoonsAction"] | components["schemas"]["ChipAction"] | components["schemas"]["DisplayAction"] | components["schemas"]["WordAction"] | components["schemas"]["StackAction"] | components["schemas"]["LineAction"] | components["schemas"]["KeepAction"] | components["schemas"]["ReturnAction"] | components["schemas"]["DomeAction"] | components["schemas"]["SpendAction"];
             preview: components["schemas"]["PreviewShown"];
         };
         /**
@@ -793,7 +793,23 @@ export interface components {
             seat: number;
             decision: components["schemas"]["DecisionShown"] | null;
         };
-        /** AddedStep */
+        /**
+         * AddDeal
+         * @description Chocolatier: the tile that a display gets more.
+         */
+        AddDeal: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "add";
+            /** Colour */
+            colour: string;
+        };
+        /**
+         * AddedStep
+         * @description SF1 got one tile more.
+         */
         AddedStep: {
             /** Display */
             display: number;
@@ -805,7 +821,10 @@ export interface components {
              */
             kind: "added";
         };
-        /** AttractedStep */
+        /**
+         * AttractedStep
+         * @description SF2 took a tile of its colour from a neighbour.
+         */
         AttractedStep: {
             /** Display */
             display: number;
@@ -909,7 +928,10 @@ export interface components {
              */
             game: "azul";
         };
-        /** BonusStep */
+        /**
+         * BonusStep
+         * @description Points at the end for so many of `source`; a few sources take points.
+         */
         BonusStep: {
             /** Seat */
             seat: number;
@@ -960,7 +982,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
         };
         /**
          * Bots
@@ -970,23 +992,10 @@ export interface components {
             /** Bots */
             bots: components["schemas"]["BotShown"][];
         };
-        /** BrokeStep */
-        BrokeStep: {
-            /** Seat */
-            seat: number;
-            /** Colour */
-            colour: string;
-            /** Number */
-            number: number;
-            /** On Space */
-            on_space: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "broke";
-        };
-        /** CaughtStep */
+        /**
+         * CaughtStep
+         * @description Something fell onto the extra space instead of the foundry line, free of charge.
+         */
         CaughtStep: {
             /** Seat */
             seat: number;
@@ -999,24 +1008,14 @@ export interface components {
             kind: "caught";
         };
         /**
-         * CellAction
-         * @description Duel: the cell for a complete line (`1>5`).
+         * ChargedStep
+         * @description What had fallen (`source`) was charged: what it costs, and what the score really lost.
          */
-        CellAction: {
-            /**
-             * Kind
-             * @constant
-             */
-            kind: "cell";
-            /** Line */
-            line: number;
-            /** Column */
-            column: number;
-        };
-        /** ChargedStep */
         ChargedStep: {
             /** Seat */
             seat: number;
+            /** Source */
+            source: string;
             /** Cost */
             cost: number;
             /** Lost */
@@ -1038,7 +1037,7 @@ export interface components {
              * Kind
              * @constant
              */
-            kind: "chip";
+            kind: "take_chip";
             /** Factory */
             factory: number;
         };
@@ -1103,7 +1102,10 @@ export interface components {
              */
             dividing: string;
         };
-        /** ClaimedStep */
+        /**
+         * ClaimedStep
+         * @description A picker took SF5 as an extra space.
+         */
         ClaimedStep: {
             /** Seat */
             seat: number;
@@ -1177,12 +1179,18 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
         };
-        /** DealtStep */
+        /**
+         * DealtStep
+         * @description Chance dealt. `deal` is the deal as JSON, with a `kind` of its own.
+         */
         DealtStep: {
-            /** Text */
-            text: string;
+            /**
+             * Deal
+             * @description A deal of the table's game.
+             */
+            deal: components["schemas"]["StartDeal"] | components["schemas"]["DisplaysDeal"] | components["schemas"]["GoldDeal"] | components["schemas"]["AddDeal"] | components["schemas"]["TabletsDeal"] | components["schemas"]["PlatesDeal"] | components["schemas"]["TilesDeal"] | components["schemas"]["TopDeal"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1208,9 +1216,22 @@ export interface components {
              * Kind
              * @constant
              */
-            kind: "display";
+            kind: "take_plate";
             /** Place */
             place: number;
+        };
+        /**
+         * DisplaysDeal
+         * @description Azul, Chocolatier: what lies on each display.
+         */
+        DisplaysDeal: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "deal";
+            /** Displays */
+            displays: string[];
         };
         /**
          * DivideAction
@@ -1230,7 +1251,10 @@ export interface components {
              */
             side: "left" | "right";
         };
-        /** DividedStep */
+        /**
+         * DividedStep
+         * @description A picker moved a colour from SF4 to one of its neighbours.
+         */
         DividedStep: {
             /** Seat */
             seat: number;
@@ -1257,33 +1281,11 @@ export interface components {
              * Kind
              * @constant
              */
-            kind: "place";
+            kind: "place_plate";
             /** Slot */
             slot: number;
             /** Rotation */
             rotation: number;
-        };
-        /** DomeTiledStep */
-        DomeTiledStep: {
-            /** Seat */
-            seat: number;
-            /** Row */
-            row: number;
-            /** Column */
-            column: number;
-            /** Colour */
-            colour: string;
-            /** Points */
-            points: number;
-            /** Across */
-            across: unknown[];
-            /** Down */
-            down: unknown[];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "dometiled";
         };
         /**
          * Done
@@ -1309,7 +1311,10 @@ export interface components {
             events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
             view: components["schemas"]["TableView"];
         };
-        /** DrewPlateStep */
+        /**
+         * DrewPlateStep
+         * @description A plate drawn unseen from the pile: the type its back shows, and the points paid for it.
+         */
         DrewPlateStep: {
             /** Seat */
             seat: number;
@@ -1323,7 +1328,7 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "drewplate";
+            kind: "drew_plate";
         };
         /**
          * DuelBoard
@@ -1447,7 +1452,23 @@ export interface components {
             /** Boards */
             boards: components["schemas"]["DuelBoard"][];
         };
-        /** EndedStep */
+        /**
+         * EmptiedTowerStep
+         * @description The Tower's tiles went into the bag.
+         */
+        EmptiedTowerStep: {
+            /** Number */
+            number: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "emptied_tower";
+        };
+        /**
+         * EndedStep
+         * @description The game is over, and why.
+         */
         EndedStep: {
             /** Reason */
             reason: string;
@@ -1477,7 +1498,10 @@ export interface components {
              */
             secret?: string | null;
         };
-        /** FellStep */
+        /**
+         * FellStep
+         * @description Tiles of a colour, or the starting player marker ("marker"), fell: `landed` of them where they will be charged. The others found no room there and went away free of charge.
+         */
         FellStep: {
             /** Seat */
             seat: number;
@@ -1485,15 +1509,18 @@ export interface components {
             what: string;
             /** Number */
             number: number;
-            /** On Floor */
-            on_floor: number;
+            /** Landed */
+            landed: number;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "fell";
         };
-        /** FilledStep */
+        /**
+         * FilledStep
+         * @description Tiles put on a pattern line, which now holds `held`.
+         */
         FilledStep: {
             /** Seat */
             seat: number;
@@ -1532,7 +1559,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
         };
         /**
          * GameShown
@@ -1568,6 +1595,19 @@ export interface components {
             games: components["schemas"]["GameShown"][];
         };
         /**
+         * GoldDeal
+         * @description Chocolatier: the side that each display shows.
+         */
+        GoldDeal: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "gold";
+            /** Displays */
+            displays: string[];
+        };
+        /**
          * Happened
          * @description What has happened at a table since an event.
          */
@@ -1589,7 +1629,10 @@ export interface components {
              */
             status: "ok";
         };
-        /** HeldAtZeroStep */
+        /**
+         * HeldAtZeroStep
+         * @description The tablets would have left a player below 0 points; so many points were forgiven.
+         */
         HeldAtZeroStep: {
             /** Seat */
             seat: number;
@@ -1599,7 +1642,7 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "heldatzero";
+            kind: "held_at_zero";
         };
         /**
          * HintGiven
@@ -1620,7 +1663,7 @@ export interface components {
              * Action
              * @description An action of the table's game.
              */
-            action: components["schemas"]["TakeAction"] | components["schemas"]["PlaceAction"] | components["schemas"]["DivideAction"] | components["schemas"]["SunAction"] | components["schemas"]["MoonsAction"] | components["schemas"]["ChipAction"] | components["schemas"]["DisplayAction"] | components["schemas"]["WordAction"] | components["schemas"]["StackAction"] | components["schemas"]["LineAction"] | components["schemas"]["KeepAction"] | components["schemas"]["ReturnAction"] | components["schemas"]["DomeAction"] | components["schemas"]["SpendAction"] | components["schemas"]["CellAction"];
+            action: components["schemas"]["TakeAction"] | components["schemas"]["TileAction"] | components["schemas"]["DivideAction"] | components["schemas"]["SunAction"] | components["schemas"]["MoonsAction"] | components["schemas"]["ChipAction"] | components["schemas"]["DisplayAction"] | components["schemas"]["WordAction"] | components["schemas"]["StackAction"] | components["schemas"]["LineAction"] | components["schemas"]["KeepAction"] | components["schemas"]["ReturnAction"] | components["schemas"]["DomeAction"] | components["schemas"]["SpendAction"];
         };
         /**
          * KeepAction
@@ -1631,11 +1674,14 @@ export interface components {
              * Kind
              * @constant
              */
-            kind: "keep";
+            kind: "keep_plate";
             /** Plate */
             plate: string;
         };
-        /** KeptPlateStep */
+        /**
+         * KeptPlateStep
+         * @description The drawn plate a player decided to keep.
+         */
         KeptPlateStep: {
             /** Seat */
             seat: number;
@@ -1645,7 +1691,7 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "keptplate";
+            kind: "kept_plate";
         };
         /**
          * LeftEvent
@@ -1667,9 +1713,12 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
         };
-        /** LeftLineStep */
+        /**
+         * LeftLineStep
+         * @description A player could have completed a line with chips and did not.
+         */
         LeftLineStep: {
             /** Seat */
             seat: number;
@@ -1679,7 +1728,7 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "leftline";
+            kind: "left_line";
         };
         /**
          * LevelAsked
@@ -1723,25 +1772,9 @@ export interface components {
              * Kind
              * @constant
              */
-            kind: "line";
+            kind: "fill";
             /** Line */
             line: number | "broken";
-        };
-        /** LineBrokeStep */
-        LineBrokeStep: {
-            /** Seat */
-            seat: number;
-            /** Line */
-            line: number;
-            /** Colour */
-            colour: string;
-            /** Number */
-            number: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "linebroke";
         };
         /**
          * LinkShown
@@ -1771,7 +1804,10 @@ export interface components {
              */
             expiry?: "forfeit" | "bot";
         };
-        /** LookedStep */
+        /**
+         * LookedStep
+         * @description A player looked at the plates in hand; nobody else did.
+         */
         LookedStep: {
             /** Seat */
             seat: number;
@@ -1782,24 +1818,6 @@ export interface components {
              * @enum {string}
              */
             kind: "looked";
-        };
-        /** LostPointsStep */
-        LostPointsStep: {
-            /** Seat */
-            seat: number;
-            /** Source */
-            source: string;
-            /** Cost */
-            cost: number;
-            /** Lost */
-            lost: number;
-            /** Score */
-            score: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "lostpoints";
         };
         /**
          * MomentShown
@@ -1825,7 +1843,7 @@ export interface components {
              * Story
              * @description What happened in it.
              */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
             /** Scores */
             scores: number[];
             /**
@@ -1845,7 +1863,7 @@ export interface components {
              * Kind
              * @constant
              */
-            kind: "moons";
+            kind: "take_moons";
             /** Colour */
             colour: string;
         };
@@ -1863,7 +1881,7 @@ export interface components {
              * Action
              * @description One of the view's actions: its text, or its structured form.
              */
-            action: string | (components["schemas"]["TakeAction"] | components["schemas"]["PlaceAction"] | components["schemas"]["DivideAction"] | components["schemas"]["SunAction"] | components["schemas"]["MoonsAction"] | components["schemas"]["ChipAction"] | components["schemas"]["DisplayAction"] | components["schemas"]["WordAction"] | components["schemas"]["StackAction"] | components["schemas"]["LineAction"] | components["schemas"]["KeepAction"] | components["schemas"]["ReturnAction"] | components["schemas"]["DomeAction"] | components["schemas"]["SpendAction"] | components["schemas"]["CellAction"]);
+            action: string | (components["schemas"]["TakeAction"] | components["schemas"]["TileAction"] | components["schemas"]["DivideAction"] | components["schemas"]["SunAction"] | components["schemas"]["MoonsAction"] | components["schemas"]["ChipAction"] | components["schemas"]["DisplayAction"] | components["schemas"]["WordAction"] | components["schemas"]["StackAction"] | components["schemas"]["LineAction"] | components["schemas"]["KeepAction"] | components["schemas"]["ReturnAction"] | components["schemas"]["DomeAction"] | components["schemas"]["SpendAction"]);
         };
         /**
          * MovedEvent
@@ -1892,7 +1910,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
         };
         /**
          * NewGuest
@@ -1989,7 +2007,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
         };
         /**
          * NonceAsked
@@ -2036,7 +2054,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
         };
         /**
          * OptionShown
@@ -2077,21 +2095,9 @@ export interface components {
             created: number;
         };
         /**
-         * PlaceAction
-         * @description Azul with a gray wall, Chocolatier with the brown box: choose the column for a complete line (`4>2`).
+         * PlacedPlateStep
+         * @description A plate on a slot of the dome, after so many clockwise quarter turns.
          */
-        PlaceAction: {
-            /**
-             * Kind
-             * @constant
-             */
-            kind: "place";
-            /** Line */
-            line: number;
-            /** Column */
-            column: number;
-        };
-        /** PlacedPlateStep */
         PlacedPlateStep: {
             /** Seat */
             seat: number;
@@ -2105,7 +2111,7 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "placedplate";
+            kind: "placed_plate";
         };
         /**
          * PlateDrawn
@@ -2121,6 +2127,21 @@ export interface components {
             plate: string | null;
             /** May Be */
             may_be: string[];
+        };
+        /**
+         * PlatesDeal
+         * @description Duel: plates for the display, and the type that the pile's new top shows.
+         */
+        PlatesDeal: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "plates";
+            /** Plates */
+            plates: string[];
+            /** Top */
+            top: ("special" | "joker") | null;
         };
         /**
          * PlatesMixed
@@ -2185,24 +2206,6 @@ export interface components {
              * @description Points it would score, at most where there is a choice.
              */
             points: number;
-        };
-        /** PutOnLineStep */
-        PutOnLineStep: {
-            /** Seat */
-            seat: number;
-            /** Line */
-            line: number;
-            /** Colour */
-            colour: string;
-            /** Number */
-            number: number;
-            /** Held */
-            held: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "putonline";
         };
         /**
          * RecordKept
@@ -2302,7 +2305,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
         };
         /**
          * RematchOpenedEvent
@@ -2324,7 +2327,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
         };
         /**
          * ReplayShown
@@ -2394,7 +2397,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
         };
         /**
          * ResultShown
@@ -2437,7 +2440,7 @@ export interface components {
              * Kind
              * @constant
              */
-            kind: "return";
+            kind: "return_plate";
             /** Plate */
             plate: string;
         };
@@ -2461,9 +2464,12 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
         };
-        /** ReturnedPlatesStep */
+        /**
+         * ReturnedPlatesStep
+         * @description All plates not kept are back under the pile.
+         */
         ReturnedPlatesStep: {
             /** Seat */
             seat: number;
@@ -2473,9 +2479,12 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "returnedplates";
+            kind: "returned_plates";
         };
-        /** RevealedChipStep */
+        /**
+         * RevealedChipStep
+         * @description The chip of an empty small factory was turned over.
+         */
         RevealedChipStep: {
             /** Factory */
             factory: number;
@@ -2485,7 +2494,7 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "revealedchip";
+            kind: "revealed_chip";
         };
         /**
          * SeatLeftEvent
@@ -2507,7 +2516,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
         };
         /**
          * SeatShown
@@ -2574,7 +2583,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
         };
         /**
          * SettingShown
@@ -2596,7 +2605,10 @@ export interface components {
             /** Password */
             password: string;
         };
-        /** SkippedStep */
+        /**
+         * SkippedStep
+         * @description A player who can do nothing more is skipped for the rest of the phase.
+         */
         SkippedStep: {
             /** Seat */
             seat: number;
@@ -2606,7 +2618,10 @@ export interface components {
              */
             kind: "skipped";
         };
-        /** SpecialTileStep */
+        /**
+         * SpecialTileStep
+         * @description A special plate's other cells are full: a special tile landed on it for its row's points.
+         */
         SpecialTileStep: {
             /** Seat */
             seat: number;
@@ -2620,7 +2635,7 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "specialtile";
+            kind: "special_tile";
         };
         /**
          * SpendAction
@@ -2631,11 +2646,14 @@ export interface components {
              * Kind
              * @constant
              */
-            kind: "spend";
+            kind: "spend_chip";
             /** Chip */
             chip: string;
         };
-        /** SpentChipStep */
+        /**
+         * SpentChipStep
+         * @description A chip spent on a line; `tile` says whether it made a stand-in for a missing tile complete.
+         */
         SpentChipStep: {
             /** Seat */
             seat: number;
@@ -2649,7 +2667,7 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "spentchip";
+            kind: "spent_chip";
         };
         /**
          * StackAction
@@ -2664,7 +2682,10 @@ export interface components {
             /** Order */
             order: string;
         };
-        /** StackedStep */
+        /**
+         * StackedStep
+         * @description The rest of a small sun stacked on its moon: colours from bottom to top.
+         */
         StackedStep: {
             /** Seat */
             seat: number;
@@ -2677,6 +2698,19 @@ export interface components {
              * @enum {string}
              */
             kind: "stacked";
+        };
+        /**
+         * StartDeal
+         * @description Who starts.
+         */
+        StartDeal: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "start";
+            /** Seat */
+            seat: number;
         };
         /**
          * StartedEvent
@@ -2696,9 +2730,12 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
         };
-        /** StayedStep */
+        /**
+         * StayedStep
+         * @description SF3 kept what was not picked.
+         */
         StayedStep: {
             /** Display */
             display: number;
@@ -2719,7 +2756,7 @@ export interface components {
              * Kind
              * @constant
              */
-            kind: "sun";
+            kind: "take_sun";
             /** Factory */
             factory: number;
             /** Colour */
@@ -2861,19 +2898,18 @@ export interface components {
              */
             next: string | null;
         };
-        /** TabletScoredStep */
-        TabletScoredStep: {
-            /** Seat */
-            seat: number;
-            /** Source */
-            source: string;
-            /** Points */
-            points: number;
+        /**
+         * TabletsDeal
+         * @description Duel: the sides of the scoring tablets in play.
+         */
+        TabletsDeal: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "tabletscored";
+            kind: "tablets";
+            /** Sides */
+            sides: string[];
         };
         /**
          * TakeAction
@@ -2918,7 +2954,25 @@ export interface components {
              */
             link?: string | null;
         };
-        /** TiledStep */
+        /**
+         * TileAction
+         * @description Gray wall, brown box, dome: choose the column for a complete line (`4>2`).
+         */
+        TileAction: {
+            /**
+             * Kind
+             * @constant
+             */
+            kind: "tile";
+            /** Line */
+            line: number;
+            /** Column */
+            column: number;
+        };
+        /**
+         * TiledStep
+         * @description A complete line's tile on its space: its points, and the spaces linked with it, itself included.
+         */
         TiledStep: {
             /** Seat */
             seat: number;
@@ -2931,14 +2985,27 @@ export interface components {
             /** Points */
             points: number;
             /** Across */
-            across: unknown[];
+            across: number[];
             /** Down */
-            down: unknown[];
+            down: number[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "tiled";
+        };
+        /**
+         * TilesDeal
+         * @description Duel: what lies on each sun, the large one first.
+         */
+        TilesDeal: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "tiles";
+            /** Suns */
+            suns: string[];
         };
         /**
          * TimeRanOutEvent
@@ -2960,9 +3027,12 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
         };
-        /** TookChipStep */
+        /**
+         * TookChipStep
+         * @description A revealed chip went to a player.
+         */
         TookChipStep: {
             /** Seat */
             seat: number;
@@ -2974,9 +3044,12 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "tookchip";
+            kind: "took_chip";
         };
-        /** TookMoonsStep */
+        /**
+         * TookMoonsStep
+         * @description The top tiles of one colour from the moons of these factories.
+         */
         TookMoonsStep: {
             /** Seat */
             seat: number;
@@ -2985,14 +3058,17 @@ export interface components {
             /** Number */
             number: number;
             /** Factories */
-            factories: unknown[];
+            factories: number[];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "tookmoons";
+            kind: "took_moons";
         };
-        /** TookPlateStep */
+        /**
+         * TookPlateStep
+         * @description A plate taken from the display, from this place of it.
+         */
         TookPlateStep: {
             /** Seat */
             seat: number;
@@ -3004,9 +3080,12 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "tookplate";
+            kind: "took_plate";
         };
-        /** TookStartTileStep */
+        /**
+         * TookStartTileStep
+         * @description The first tiles from the large moon brought the start tile with them.
+         */
         TookStartTileStep: {
             /** Seat */
             seat: number;
@@ -3014,9 +3093,12 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "tookstarttile";
+            kind: "took_start_tile";
         };
-        /** TookStep */
+        /**
+         * TookStep
+         * @description A pick: `source` is a display or 0 for the centre; `rest` lists the tiles pushed to the centre.
+         */
         TookStep: {
             /** Seat */
             seat: number;
@@ -3036,7 +3118,10 @@ export interface components {
              */
             kind: "took";
         };
-        /** TookSunStep */
+        /**
+         * TookSunStep
+         * @description Tiles of one colour from a factory's sun; `rest` lists the others.
+         */
         TookSunStep: {
             /** Seat */
             seat: number;
@@ -3052,17 +3137,23 @@ export interface components {
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "tooksun";
+            kind: "took_sun";
         };
-        /** TowerEmptiedStep */
-        TowerEmptiedStep: {
-            /** Number */
-            number: number;
+        /**
+         * TopDeal
+         * @description Duel: the type that the pile's top shows.
+         */
+        TopDeal: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
-            kind: "toweremptied";
+            kind: "top";
+            /**
+             * Type
+             * @enum {string}
+             */
+            type: "special" | "joker";
         };
         /**
          * UndoAcceptedEvent
@@ -3084,7 +3175,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
         };
         /**
          * UndoAnswered
@@ -3136,7 +3227,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
         };
         /**
          * UndoDeclinedEvent
@@ -3158,7 +3249,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
         };
         /**
          * UndoShown
@@ -3210,9 +3301,12 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["BrokeStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DomeTiledStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LineBrokeStep"] | components["schemas"]["LookedStep"] | components["schemas"]["LostPointsStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["PutOnLineStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TabletScoredStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TowerEmptiedStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
         };
-        /** UnplaceableStep */
+        /**
+         * UnplaceableStep
+         * @description A line whose tiles have no space left: they fall.
+         */
         UnplaceableStep: {
             /** Seat */
             seat: number;
@@ -3237,7 +3331,7 @@ export interface components {
              * Kind
              * @enum {string}
              */
-            kind: "draw" | "look" | "pass" | "leave";
+            kind: "draw_plate" | "look" | "leave_line";
         };
         /**
          * Problem

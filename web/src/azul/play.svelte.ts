@@ -76,7 +76,7 @@ export class Play {
 
   /** The action that puts the tile of a complete line on this space of a free wall. */
   space(line: number, column: number): Offered<Action> | undefined {
-    return single(this.offered, { kind: 'place', line, column });
+    return single(this.offered, { kind: 'tile', line, column });
   }
 
   side(side: 'left' | 'right'): Offered<Action> | undefined {

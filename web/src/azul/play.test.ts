@@ -72,7 +72,7 @@ describe('Play', () => {
   });
 
   it('offers the spaces of a free wall and the sides of a division without holding anything', () => {
-    const put = offer({ kind: 'place', line: 4, column: 2 });
+    const put = offer({ kind: 'tile', line: 4, column: 2 });
     const left = offer({ kind: 'divide', colour: 'teal', side: 'left' });
     expect(table([put]).play.space(4, 2)).toBe(put);
     expect(table([put]).play.space(4, 3)).toBeUndefined();

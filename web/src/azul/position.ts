@@ -37,7 +37,7 @@ export interface Take extends Fields {
   line: number | 'floor';
 }
 export interface Put extends Fields {
-  kind: 'place';
+  kind: 'tile';
   line: number;
   column: number;
 }

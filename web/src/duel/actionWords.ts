@@ -9,30 +9,30 @@ import { brokenTarget, chipName, colourNames, lineTarget, moonLabel, plateName, 
 export function duelActionWords(choice: Choice, position: DuelPosition): string {
   const { action, preview } = choice;
   switch (action.kind) {
-    case 'sun':
+    case 'take_sun':
       return sunLabel(action.factory, letterOf(action.colour), tilesOf(position.suns[action.factory] ?? '-'));
-    case 'moons':
+    case 'take_moons':
       return moonLabel(position, letterOf(action.colour), choice);
-    case 'chip':
+    case 'take_chip':
       return say('web.duel.take_chip', { chip: chipName(position.chips[action.factory - 1] ?? '') });
-    case 'display':
+    case 'take_plate':
       return say('web.duel.take_plate', { plate: plateName(position.display[action.place - 1] ?? '') });
     case 'stack':
       return say('play.hint.stack', { order: colourNames(action.order) });
-    case 'line':
+    case 'fill':
       return action.line === 'broken' ? brokenTarget(preview) : lineTarget(action.line, preview);
-    case 'keep':
+    case 'keep_plate':
       return say('web.duel.keep_plate', { plate: plateName(action.plate) });
-    case 'return':
+    case 'return_plate':
       return say('web.duel.return_plate', { plate: plateName(action.plate) });
-    case 'place':
+    case 'place_plate':
       return say('web.duel.slot_with', {
         slot: action.slot,
         plate: plateName(position.plate, turn(action.rotation)),
       });
-    case 'spend':
+    case 'spend_chip':
       return say('web.duel.spend_chip', { chip: chipName(action.chip) });
-    case 'cell':
+    case 'tile':
       return say('web.duel.put_in_cell', {
         row: action.line,
         column: action.column,

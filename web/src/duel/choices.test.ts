@@ -18,15 +18,15 @@ describe('questions, from real legal lists', () => {
       first_plate: 'first_plate',
       start: 'act',
       stacking: 'stack',
-      filling: 'line',
+      filling: 'fill',
       middle: 'act',
       chips: 'act',
-      drawing: 'draw',
-      keeping: 'keep',
-      placing: 'place',
-      returning: 'return',
-      cells: 'cell',
-      spending: 'spend',
+      drawing: 'draw_plate',
+      keeping: 'keep_plate',
+      placing_plate: 'place_plate',
+      returning: 'return_plate',
+      cells: 'tile',
+      spending: 'spend_chip',
       spent_some: 'spend_on',
       last_round: 'act',
       ended: null,
@@ -39,18 +39,18 @@ describe('finding what a thing on the table stands for', () => {
     const { position, actions } = samples['start']!;
     for (const factory of [0, 1, 2, 3, 4]) {
       const there = new Set(tilesOf(position.suns[factory]!));
-      expect(find(actions, 'sun', { factory, colour: 'blue' }) !== undefined).toBe(there.has('B'));
-      expect(find(actions, 'sun', { factory, colour: 'black' }) !== undefined).toBe(there.has('K'));
+      expect(find(actions, 'take_sun', { factory, colour: 'blue' }) !== undefined).toBe(there.has('B'));
+      expect(find(actions, 'take_sun', { factory, colour: 'black' }) !== undefined).toBe(there.has('K'));
     }
   });
   it('tells the broken space from the lines', () => {
     const actions = choicesOf('filling');
-    expect(find(actions, 'line', { line: 'broken' })?.text).toBe('>-');
-    expect(find(actions, 'line', { line: 4 })?.text).toBe('>4');
+    expect(find(actions, 'fill', { line: 'broken' })?.text).toBe('>-');
+    expect(find(actions, 'fill', { line: 4 })?.text).toBe('>4');
   });
   it('offers leaving a line only before a chip is spent on it', () => {
-    expect(find(choicesOf('spending'), 'leave')).toBeDefined();
-    expect(find(choicesOf('spent_some'), 'leave')).toBeUndefined();
+    expect(find(choicesOf('spending'), 'leave_line')).toBeDefined();
+    expect(find(choicesOf('spent_some'), 'leave_line')).toBeUndefined();
   });
   it('finds every action by its own fields', () => {
     for (const { actions } of Object.values(samples))
@@ -79,9 +79,9 @@ describe('ordering a stack', () => {
 });
 
 describe('placing a plate', () => {
-  const { position, actions } = samples['placing']!;
+  const { position, actions } = samples['placing_plate']!;
   it('knows the free slots', () => {
-    const plates = position.boards[samples['placing']!.seat - 1]!.plates;
+    const plates = position.boards[samples['placing_plate']!.seat - 1]!.plates;
     expect(slotsOf(actions)).toEqual(plates.flatMap((plate, slot) => (plate === '-' ? [slot + 1] : [])));
   });
   it('turns all the way round, both ways', () => {
@@ -91,7 +91,7 @@ describe('placing a plate', () => {
   });
   it('leaves out rotations that are not offered', () => {
     const [slot] = slotsOf(actions);
-    const some = ofKind(actions, 'place').filter(({ action }) => action.rotation !== 1);
+    const some = ofKind(actions, 'place_plate').filter(({ action }) => action.rotation !== 1);
     expect(turned(some, slot!, 0)).toBe(2);
   });
   it('lets arrows reach the nearest free slot ahead and stay where there is none', () => {

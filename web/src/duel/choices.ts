@@ -8,20 +8,20 @@ import type { Colour } from './position';
 import { turn, type Rotation } from './plates';
 
 export type DuelAction =
-  | { kind: 'sun'; factory: number; colour: Colour }
-  | { kind: 'moons'; colour: Colour }
-  | { kind: 'chip'; factory: number }
-  | { kind: 'display'; place: number }
-  | { kind: 'draw' }
+  | { kind: 'take_sun'; factory: number; colour: Colour }
+  | { kind: 'take_moons'; colour: Colour }
+  | { kind: 'take_chip'; factory: number }
+  | { kind: 'take_plate'; place: number }
+  | { kind: 'draw_plate' }
   | { kind: 'look' }
   | { kind: 'stack'; order: string }
-  | { kind: 'line'; line: number | 'broken' }
-  | { kind: 'keep'; plate: string }
-  | { kind: 'place'; slot: number; rotation: number }
-  | { kind: 'return'; plate: string }
-  | { kind: 'spend'; chip: string }
-  | { kind: 'leave' }
-  | { kind: 'cell'; line: number; column: number };
+  | { kind: 'fill'; line: number | 'broken' }
+  | { kind: 'keep_plate'; plate: string }
+  | { kind: 'place_plate'; slot: number; rotation: number }
+  | { kind: 'return_plate'; plate: string }
+  | { kind: 'spend_chip'; chip: string }
+  | { kind: 'leave_line' }
+  | { kind: 'tile'; line: number; column: number };
 
 export type Choice = Offered<DuelAction>;
 
@@ -50,21 +50,21 @@ export type Question =
   | 'act'
   | 'first_plate'
   | 'stack'
-  | 'line'
-  | 'draw'
-  | 'keep'
-  | 'place'
-  | 'return'
-  | 'cell'
-  | 'spend'
+  | 'fill'
+  | 'draw_plate'
+  | 'keep_plate'
+  | 'place_plate'
+  | 'return_plate'
+  | 'tile'
+  | 'spend_chip'
   | 'spend_on';
 
 export function questionOf(choices: Choice[], round: number): Question | null {
   const kinds = new Set(choices.map(({ action }) => action.kind));
   if (kinds.size === 0) return null;
-  if (kinds.has('look')) return 'draw';
-  if (kinds.has('spend')) return kinds.has('leave') ? 'spend' : 'spend_on';
-  for (const kind of ['stack', 'line', 'keep', 'place', 'return', 'cell'] as const)
+  if (kinds.has('look')) return 'draw_plate';
+  if (kinds.has('spend_chip')) return kinds.has('leave_line') ? 'spend_chip' : 'spend_on';
+  for (const kind of ['stack', 'fill', 'keep_plate', 'place_plate', 'return_plate', 'tile'] as const)
     if (kinds.has(kind)) return kind;
   return round === 0 ? 'first_plate' : 'act';
 }
@@ -87,7 +87,7 @@ export function moved(order: string, from: number, to: number): string {
 
 /** The slots that take the plate in hand, ascending. */
 export function slotsOf(choices: Choice[]): number[] {
-  return [...new Set(ofKind(choices, 'place').map(({ action }) => action.slot))].sort(
+  return [...new Set(ofKind(choices, 'place_plate').map(({ action }) => action.slot))].sort(
     (one, other) => one - other,
   );
 }
@@ -96,7 +96,7 @@ export function slotsOf(choices: Choice[]): number[] {
 export function turned(choices: Choice[], slot: number, rotation: Rotation, quarters = 1): Rotation {
   for (let more = quarters; Math.abs(more) <= 4; more += Math.sign(quarters)) {
     const next = turn(rotation + more);
-    if (find(choices, 'place', { slot, rotation: next })) return next;
+    if (find(choices, 'place_plate', { slot, rotation: next })) return next;
   }
   return rotation;
 }

@@ -6,6 +6,6 @@ import { find, type Choice, type Play } from './choices';
 export function dropped(choices: Choice[], drop: string | null, play: Play): void {
   const name = drop?.match(/^line-(\d|broken)$/)?.[1];
   if (name === undefined) return;
-  const choice = find(choices, 'line', { line: name === 'broken' ? name : Number(name) });
+  const choice = find(choices, 'fill', { line: name === 'broken' ? name : Number(name) });
   if (choice) play(choice);
 }

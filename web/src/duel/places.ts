@@ -15,7 +15,6 @@ export const duelPlace = {
   tower: 'tower',
   dome: (seat: number) => `dome-${seat}`,
   slot: (seat: number, slot: number) => `slot-${seat}-${slot}`,
-  cell: (seat: number, row: number, column: number) => `cell-${seat}-${row}-${column}`,
   heldStart: (seat: number) => `held-start-${seat}`,
   chips: (seat: number) => `chips-${seat}`,
   tokens: (seat: number) => `tokens-${seat}`,

@@ -34,6 +34,6 @@ export class Placing {
   choice(choices: Choice[]): Choice | undefined {
     return this.slot === null
       ? undefined
-      : find(choices, 'place', { slot: this.slot, rotation: this.rotation });
+      : find(choices, 'place_plate', { slot: this.slot, rotation: this.rotation });
   }
 }

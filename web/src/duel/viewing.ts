@@ -5,14 +5,14 @@ import type { Question } from './choices';
 const AREAS: Record<Question, string> = {
   act: '.duel-offer',
   first_plate: '.duel-plates',
-  draw: '.duel-plates',
+  draw_plate: '.duel-plates',
   stack: '.duel-asked',
-  keep: '.duel-asked',
-  return: '.duel-asked',
-  line: '.duel-own',
-  place: '.duel-own',
-  cell: '.duel-own',
-  spend: '.duel-own',
+  keep_plate: '.duel-asked',
+  return_plate: '.duel-asked',
+  fill: '.duel-own',
+  place_plate: '.duel-own',
+  tile: '.duel-own',
+  spend_chip: '.duel-own',
   spend_on: '.duel-own',
 };
 

@@ -12,7 +12,7 @@ describe('why something cannot be chosen', () => {
     for (const { position, actions, seat } of Object.values(samples)) {
       if (position.phase !== 'filling') continue;
       for (const line of [1, 2, 3, 4, 5, 6])
-        if (!find(actions, 'line', { line }))
+        if (!find(actions, 'fill', { line }))
           expect(whyNotLine(position.boards[seat - 1]!, line)).not.toBeNull();
     }
   });
@@ -26,7 +26,7 @@ describe('why something cannot be chosen', () => {
     const { position } = samples['middle']!;
     expect(whyNotPlate(position, { ...board, tokens: 0 }, 'act')?.code).toBe('web.duel.why.tokens_spent');
     expect(whyNotPlate({ ...position, round: 5 }, board, 'act')?.code).toBe('web.duel.why.last_round');
-    expect(whyNotPlate(position, board, 'line')).toBeNull();
+    expect(whyNotPlate(position, board, 'fill')).toBeNull();
   });
   it('says of a chip that it lies face down, or that one has two', () => {
     expect(whyNotChip('?', null)?.code).toBe('web.duel.why.face_down');
@@ -51,7 +51,7 @@ describe('dropping tiles', () => {
 });
 
 describe('placing with keys', () => {
-  const { actions } = samples['placing']!;
+  const { actions } = samples['placing_plate']!;
   it('lays the plate, turns it and finds the action for it', () => {
     const placing = new Placing();
     expect(placing.choice(actions)).toBeUndefined();

@@ -20,22 +20,20 @@ export function counted(story: readonly Step[], seat: number, game: string, say:
 function reason(step: Step, game: string, say: Say): string {
   switch (step.kind) {
     case 'tiled':
-    case 'dometiled':
       return say('lesson.count.tile', {
         game,
         colour: step.colour,
         row: step.row,
         run: run(step.across.length, step.down.length, say),
       });
-    case 'specialtile':
+    case 'special_tile':
       return say('lesson.count.special', { row: step.row });
     case 'bonus':
       return say(`story.bonus.${step.source}`, { number: step.number });
-    case 'tabletscored':
-    case 'lostpoints':
-      return say(`term.${step.source}`);
+    case 'charged':
+      return say(`story.charged.${step.source}`, { game });
     default:
-      return say('lesson.count.floor', { game });
+      return '';
   }
 }
 

@@ -50,7 +50,7 @@ class AzulTeller {
     const { scene } = this;
     switch (step.kind) {
       case 'dealt':
-        return this.dealt(step.text);
+        return step.deal.kind === 'deal' ? this.dealt(step.deal.displays) : undefined;
       case 'took':
         return this.took(step);
       case 'filled': {
@@ -74,7 +74,7 @@ class AzulTeller {
         }));
         return;
       case 'tiled':
-        return scene.tile(step, place.wall, place.lid);
+        return scene.tile(step, place.lid);
       case 'charged':
         return this.charged(step);
       case 'bonus':
@@ -103,9 +103,7 @@ class AzulTeller {
   }
 
   /** Everything falls from the bag within one moment, display by display. */
-  private dealt(text: string): void {
-    const [kind, ...displays] = text.split(' ');
-    if (kind !== 'deal') return;
+  private dealt(displays: readonly string[]): void {
     this.clearExtra();
     const start = this.scene.time('dealing');
     const falling = displays.flatMap((tiles, n) =>
@@ -151,7 +149,7 @@ class AzulTeller {
     const start = this.scene.time('taking');
     const floor = this.floors[step.seat - 1] ?? [];
     const spots = Array.from({ length: step.number }, (_, n): Spot => {
-      if (n >= step.on_floor) return step.what === MARKER_PIECE ? { place: place.board(step.seat) } : LID;
+      if (n >= step.landed) return step.what === MARKER_PIECE ? { place: place.board(step.seat) } : LID;
       floor.push(step.what);
       return { place: place.floorSpace(step.seat, floor.length) };
     });

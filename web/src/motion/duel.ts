@@ -47,12 +47,12 @@ class DuelTeller {
     const { scene } = this;
     switch (step.kind) {
       case 'dealt':
-        return this.dealt(step.text);
-      case 'tooksun':
+        return this.dealt(step.deal);
+      case 'took_sun':
         return this.tookSun(step);
-      case 'tookmoons':
+      case 'took_moons':
         return this.tookMoons(step);
-      case 'tookstarttile':
+      case 'took_start_tile':
         return scene.travel(
           'start',
           { place: place.startTile },
@@ -61,24 +61,24 @@ class DuelTeller {
         );
       case 'stacked':
         return this.stacked(step);
-      case 'putonline':
+      case 'filled':
         return scene.put(this.line(step.seat, step.line, step.number, step.held), scene.time('taking'));
-      case 'linebroke':
+      case 'unplaceable':
         scene.hand = this.line(step.seat, step.line, step.number, step.number).map((spot) => ({
           piece: step.colour,
           spot,
         }));
         return;
-      case 'broke':
-        return this.broke(step);
-      case 'tookplate':
+      case 'fell':
+        return this.fell(step);
+      case 'took_plate':
         return scene.travel(step.plate, { place: place.shown(step.place) }, PLATE, scene.time('taking'), {
           sound: 'pick',
         });
-      case 'drewplate':
+      case 'drew_plate':
         scene.travel('back', PILE, this.drawn(), scene.time('taking'), { sound: 'pick' });
         return scene.count(step.seat, place.score(step.seat), -step.lost, scene.time('taking'), step.score);
-      case 'placedplate':
+      case 'placed_plate':
         return scene.travel(
           step.plate,
           PLATE,
@@ -86,13 +86,13 @@ class DuelTeller {
           scene.time('taking'),
           { turned: true, sound: 'put' },
         );
-      case 'returnedplates':
+      case 'returned_plates':
         return scene.travel('back', PLATE, PILE, scene.time('taking'));
-      case 'revealedchip':
+      case 'revealed_chip':
         return scene.light([place.chip(step.factory)], scene.time('taking') + TILE);
-      case 'tookchip':
+      case 'took_chip':
         return this.tookChip(step);
-      case 'spentchip':
+      case 'spent_chip':
         return scene.travel(
           step.chip,
           { place: place.chips(step.seat), piece: step.chip, nth: 0 },
@@ -100,14 +100,14 @@ class DuelTeller {
           scene.time('taking'),
           { sound: 'pick' },
         );
-      case 'dometiled':
-        return scene.tile(step, place.cell, place.tower);
-      case 'specialtile':
-      case 'tabletscored':
-      case 'heldatzero':
+      case 'tiled':
+        return scene.tile(step, place.tower);
+      case 'special_tile':
+      case 'bonus':
+      case 'held_at_zero':
         return this.scored(step);
-      case 'lostpoints':
-        return this.lost(step);
+      case 'charged':
+        return this.charged(step);
       default:
         return;
     }
@@ -118,11 +118,10 @@ class DuelTeller {
     return { ...PLATE, nth: drawnPlates(this.before).length };
   }
 
-  private dealt(text: string): void {
-    const [kind, ...parts] = text.split(' ');
-    if (kind === 'tiles') this.fill(parts);
-    if (kind !== 'plates') return;
-    for (const plate of parts) {
+  private dealt(deal: Extract<Step, { kind: 'dealt' }>['deal']): void {
+    if (deal.kind === 'tiles') this.fill(deal.suns);
+    if (deal.kind !== 'plates') return;
+    for (const plate of deal.plates) {
       const shown = this.after.display.indexOf(plate);
       if (shown >= 0)
         this.scene.travel(plate, PILE, { place: place.shown(shown + 1) }, this.scene.time('dealing'), {
@@ -141,7 +140,7 @@ class DuelTeller {
       this.scene.travel(piece, BAG, { place: to }, start + n * apart, n % 4 === 0 ? { sound: 'put' } : {});
   }
 
-  private tookSun(step: Extract<Step, { kind: 'tooksun' }>): void {
+  private tookSun(step: Extract<Step, { kind: 'took_sun' }>): void {
     const sun = tilesOf(this.before.suns[step.factory] ?? '-');
     const start = this.scene.time('taking');
     const all = sun.map((tile, n) => ({
@@ -159,7 +158,7 @@ class DuelTeller {
     }
   }
 
-  private tookMoons(step: Extract<Step, { kind: 'tookmoons' }>): void {
+  private tookMoons(step: Extract<Step, { kind: 'took_moons' }>): void {
     this.take(
       step.factories.map(Number).flatMap((factory) => {
         const moon = tilesOf(this.before.moons[factory] ?? '-');
@@ -196,17 +195,17 @@ class DuelTeller {
     }
   }
 
-  private broke(step: Extract<Step, { kind: 'broke' }>): void {
+  private fell(step: Extract<Step, { kind: 'fell' }>): void {
     const space = this.broken[step.seat - 1] ?? [];
     const spots = Array.from({ length: step.number }, (_, n): Spot => {
-      if (n >= step.on_space) return TOWER;
-      space.push(step.colour);
+      if (n >= step.landed) return TOWER;
+      space.push(step.what);
       return { place: place.floorSpace(step.seat, space.length) };
     });
     this.scene.put(spots, this.scene.time('taking'), 'break');
   }
 
-  private tookChip(step: Extract<Step, { kind: 'tookchip' }>): void {
+  private tookChip(step: Extract<Step, { kind: 'took_chip' }>): void {
     const mine = this.after.boards[step.seat - 1]?.chips ?? [];
     const nth = Math.max(0, mine.filter((chip) => chip === step.chip).length - 1);
     const to = { place: place.chips(step.seat), piece: step.chip, nth };
@@ -214,18 +213,18 @@ class DuelTeller {
     this.scene.travel(step.chip, { place: place.chip(step.factory) }, to, start, { sound: 'pick' });
   }
 
-  private scored(step: Extract<Step, { kind: 'specialtile' | 'tabletscored' | 'heldatzero' }>): void {
-    const part = step.kind === 'specialtile' ? 'tiling' : 'scoring';
+  private scored(step: Extract<Step, { kind: 'special_tile' | 'bonus' | 'held_at_zero' }>): void {
+    const part = step.kind === 'special_tile' ? 'tiling' : 'scoring';
     const start = this.scene.time(part, step.seat);
     const from =
-      step.kind === 'specialtile' ? place.cell(step.seat, step.row, step.column) : place.dome(step.seat);
-    if (step.kind === 'specialtile') this.scene.light([from], start);
+      step.kind === 'special_tile' ? place.cell(step.seat, step.row, step.column) : place.dome(step.seat);
+    if (step.kind === 'special_tile') this.scene.light([from], start);
     this.scene.count(step.seat, from, step.points, start);
     this.scene.wait(step.seat, COUNT);
   }
 
   /** Broken tiles go to the Tower, the start tile back to its moon, and the score pays for either. */
-  private lost(step: Extract<Step, { kind: 'lostpoints' }>): void {
+  private charged(step: Extract<Step, { kind: 'charged' }>): void {
     const start = this.scene.time('charging', step.seat);
     const isStart = step.source === 'start_tile';
     const from = isStart ? place.heldStart(step.seat) : place.floor(step.seat);

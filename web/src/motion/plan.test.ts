@@ -34,8 +34,17 @@ const NAMES: Record<string, string[]> = {
   W: ['white'],
 };
 /** Steps at which nothing is to be seen to move. */
-const STILL = new Set(['dealt', 'ended', 'stayed', 'claimed', 'looked', 'keptplate', 'skipped', 'leftline']);
-STILL.add('toweremptied').add('linebroke').add('unplaceable');
+const STILL = new Set([
+  'dealt',
+  'ended',
+  'stayed',
+  'claimed',
+  'looked',
+  'kept_plate',
+  'skipped',
+  'left_line',
+]);
+STILL.add('emptied_tower').add('unplaceable').add('unplaceable');
 
 describe('plan', () => {
   it('finds movements for every step at which something moves', () => {
@@ -47,7 +56,7 @@ describe('plan', () => {
 
   it('knows every sort of step of the three games that greedy meets', () => {
     const kinds = new Set(stories.flatMap(({ steps }) => steps.map(({ kind }) => kind)));
-    for (const kind of ['took', 'tiled', 'charged', 'bonus', 'attracted', 'divided', 'caught', 'dometiled'])
+    for (const kind of ['took', 'tiled', 'charged', 'bonus', 'attracted', 'divided', 'caught', 'tiled'])
       expect(kinds).toContain(kind);
   });
 
@@ -113,7 +122,7 @@ describe('plan', () => {
 
   it('deals every display from the bag, all in one moment', () => {
     const dealt = azul.filter(
-      (story) => of(story, 'dealt').some(({ text }) => text.startsWith('deal')) && !has(story, 'attracted'),
+      (story) => of(story, 'dealt').some(({ deal }) => deal.kind === 'deal') && !has(story, 'attracted'),
     );
     expect(dealt.length).toBeGreaterThan(1);
     for (const { moves, after } of dealt) {
@@ -131,7 +140,7 @@ describe('plan', () => {
     expect(tiled.length).toBeGreaterThan(0);
     for (const { moves } of tiled) {
       const lights = moves.filter((each) => each.kind === 'light');
-      const points = moves.filter((each) => each.kind === 'points' && each.place.startsWith('wall-'));
+      const points = moves.filter((each) => each.kind === 'points' && each.place.startsWith('cell-'));
       for (const [n, light] of lights.entries()) expect(light.start).toBe(points[n]?.start);
       for (const seat of new Set(points.map((each) => 'seat' in each && each.seat))) {
         const own = points.filter((each) => 'seat' in each && each.seat === seat).map(({ start }) => start);
@@ -145,7 +154,7 @@ describe('plan', () => {
     const [story] = azul.filter((each) => of(each, 'tiled').some(({ across }) => across.length > 1));
     const step = of(story!, 'tiled').find(({ across }) => across.length > 1)!;
     const lit = story!.moves.flatMap((each) => (each.kind === 'light' ? each.places : []));
-    for (const column of step.across) expect(lit).toContain(`wall-${step.seat}-${step.row}-${column}`);
+    for (const column of step.across) expect(lit).toContain(`cell-${step.seat}-${step.row}-${column}`);
   });
 
   it('empties a floor line that is charged, and only then', () => {
@@ -154,16 +163,16 @@ describe('plan', () => {
       const lost = of(story, 'charged');
       const leaving = travels(story.moves).filter(({ from }) => from.place.startsWith('floor-'));
       expect(leaving.length).toBeGreaterThanOrEqual(lost.length);
-      const tiling = travels(story.moves).filter(({ to: { place } }) => place.startsWith('wall-'));
+      const tiling = travels(story.moves).filter(({ to: { place } }) => place.startsWith('cell-'));
       for (const { start } of leaving)
         for (const tile of tiling) expect(start).toBeGreaterThan(tile.start + tile.lasts);
     }
   });
 
   it('takes tiles of Duel into the hand and from there to a line', () => {
-    const [taken] = duel.filter((story) => has(story, 'tooksun'));
-    expect(to(taken!.moves, 'hand')).toHaveLength(of(taken!, 'tooksun')[0]!.number);
-    const [put] = duel.filter((story) => has(story, 'putonline'));
+    const [taken] = duel.filter((story) => has(story, 'took_sun'));
+    expect(to(taken!.moves, 'hand')).toHaveLength(of(taken!, 'took_sun')[0]!.number);
+    const [put] = duel.filter((story) => has(story, 'filled'));
     for (const { from, to: target } of travels(put!.moves)) {
       expect(from.place).toBe('hand');
       expect(target.place).toMatch(/^line-/);
@@ -171,16 +180,16 @@ describe('plan', () => {
   });
 
   it('fills the suns of Duel from the bag', () => {
-    const [story] = duel.filter((each) => of(each, 'dealt').some(({ text }) => text.startsWith('tiles')));
+    const [story] = duel.filter((each) => of(each, 'dealt').some(({ deal }) => deal.kind === 'tiles'));
     const suns = (story!.after as unknown as DuelPosition).suns.flatMap((sun) => tilesOf(sun));
     expect(travels(story!.moves)).toHaveLength(suns.length);
     expect(new Set(travels(story!.moves).map((each) => each.to.place)).size).toBe(suns.length);
   });
 
   it('moves a plate from the display to the hand, and from there to its slot', () => {
-    const [took] = duel.filter((story) => has(story, 'tookplate'));
+    const [took] = duel.filter((story) => has(story, 'took_plate'));
     expect(travels(took!.moves)[0]?.from.place).toMatch(/^plate-/);
-    const [placed] = duel.filter((story) => has(story, 'placedplate'));
+    const [placed] = duel.filter((story) => has(story, 'placed_plate'));
     expect(travels(placed!.moves)[0]).toMatchObject({ turned: true });
     expect(travels(placed!.moves)[0]?.to.place).toMatch(/^slot-/);
   });

@@ -85,20 +85,18 @@ export class Scene {
   }
 
   /** A line's tile goes to its cell, the others leave; what is linked with it lights up and its points are counted. */
-  tile(step: Extract<Step, { kind: 'tiled' | 'dometiled' }>, cell: CellOf, away: string): void {
+  tile(step: Extract<Step, { kind: 'tiled' }>, away: string): void {
     const { seat, row, column, colour } = step;
     const start = this.time('tiling', seat);
     const space = (number: number) => ({ place: place.lineSpace(seat, row, number) });
-    this.travel(colour, space(1), { place: cell(seat, row, column) }, start, { sound: 'put' });
+    this.travel(colour, space(1), { place: place.cell(seat, row, column) }, start, { sound: 'put' });
     for (let number = 2; number <= row; number++)
       this.travel(colour, space(number), { place: away }, start + (number - 1) * APART);
-    const across = step.across.map((each) => cell(seat, row, Number(each)));
-    const down = step.down.map((each) => cell(seat, Number(each), column));
+    const across = step.across.map((each) => place.cell(seat, row, Number(each)));
+    const down = step.down.map((each) => place.cell(seat, Number(each), column));
     const places = new Set([...across, ...down]);
     this.light([...places], start + TILE);
-    this.count(seat, cell(seat, row, column), step.points, start + TILE);
+    this.count(seat, place.cell(seat, row, column), step.points, start + TILE);
     this.wait(seat, COUNT);
   }
 }
-
-export type CellOf = (seat: number, row: number, column: number) => string;

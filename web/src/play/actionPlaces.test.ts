@@ -11,14 +11,14 @@ describe('actionPlaces', () => {
       'centre',
       'floor-1',
     ]);
-    expect(actionPlaces({ kind: 'line', line: 'broken' }, 1)).toEqual(['floor-1']);
+    expect(actionPlaces({ kind: 'fill', line: 'broken' }, 1)).toEqual(['floor-1']);
   });
 });
 
 describe('asksFirst', () => {
   it('does not ask twice for what has a tick of its own', () => {
-    expect(asksFirst({ kind: 'place', slot: 3, rotation: 1 })).toBe(false);
+    expect(asksFirst({ kind: 'place_plate', slot: 3, rotation: 1 })).toBe(false);
     expect(asksFirst({ kind: 'stack', order: 'BY' })).toBe(false);
-    expect(asksFirst({ kind: 'place', line: 3, column: 1 })).toBe(true);
+    expect(asksFirst({ kind: 'tile', line: 3, column: 1 })).toBe(true);
   });
 });

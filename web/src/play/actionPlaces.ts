@@ -3,10 +3,17 @@ import { duelPlace as place } from '../duel/places';
 import type { Fields } from '../table/offering';
 
 /** Actions that have a tick of their own on the table; to ask again would be asking twice. */
-const TICKED: ReadonlySet<unknown> = new Set(['stack', 'look', 'keep', 'return', 'leave']);
+const TICKED: ReadonlySet<unknown> = new Set([
+  'stack',
+  'look',
+  'keep_plate',
+  'place_plate',
+  'return_plate',
+  'leave_line',
+]);
 
 export function asksFirst(action: Fields): boolean {
-  return !TICKED.has(action['kind']) && !('rotation' in action);
+  return !TICKED.has(action['kind']);
 }
 
 export function actionPlaces(action: Fields, seat: number): string[] {
@@ -17,27 +24,26 @@ export function actionPlaces(action: Fields, seat: number): string[] {
         action['source'] === 'centre' ? place.centre : place.display(number('source')),
         linePlace(action['line'], seat),
       ];
-    case 'place':
-      if ('slot' in action) return [place.slot(seat, number('slot'))];
-      return [place.wall(seat, number('line'), number('column'))];
-    case 'cell':
+    case 'place_plate':
+      return [place.slot(seat, number('slot'))];
+    case 'tile':
       return [place.cell(seat, number('line'), number('column'))];
-    case 'sun':
+    case 'take_sun':
       return [place.factory(number('factory'))];
-    case 'chip':
+    case 'take_chip':
       return [place.chip(number('factory')), place.chips(seat)];
-    case 'display':
+    case 'take_plate':
       return [place.shown(number('place'))];
-    case 'draw':
+    case 'draw_plate':
       return [place.pile];
-    case 'line':
+    case 'fill':
       return [linePlace(action['line'], seat)];
     case 'stack':
     case 'look':
-    case 'keep':
-    case 'return':
+    case 'keep_plate':
+    case 'return_plate':
       return [place.hand];
-    case 'spend':
+    case 'spend_chip':
       return [place.chips(seat)];
     default:
       return [];

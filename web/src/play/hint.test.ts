@@ -64,12 +64,14 @@ describe('advised', () => {
 describe('hintPlaces', () => {
   it('finds the tops of the moons and the slot of a plate', () => {
     const position = { moons: ['RKR', 'BR', 'RB', '-', 'R'] };
-    expect(hintPlaces(offer('MR', { kind: 'moons', colour: 'red' }), view([], { position }))).toEqual([
+    expect(hintPlaces(offer('MR', { kind: 'take_moons', colour: 'red' }), view([], { position }))).toEqual([
       'moon-0-1',
       'moon-0-3',
       'moon-1',
       'moon-4',
     ]);
-    expect(hintPlaces(offer('5@1', { kind: 'place', slot: 5, rotation: 1 }), view([]))).toEqual(['slot-1-5']);
+    expect(hintPlaces(offer('5@1', { kind: 'place_plate', slot: 5, rotation: 1 }), view([]))).toEqual([
+      'slot-1-5',
+    ]);
   });
 });

@@ -55,7 +55,7 @@ export function hintWords(hint: Offered, view: TableView): string {
       display: toDisplay(hint, view),
     });
   }
-  if (action['kind'] === 'place') {
+  if (action['kind'] === 'tile') {
     const [row, column] = [Number(action['line']), Number(action['column'])];
     return say('web.wall.choose', { row, column, number: preview.points });
   }
@@ -66,7 +66,7 @@ export function hintWords(hint: Offered, view: TableView): string {
 export function hintPlaces(hint: Offered, view: TableView): string[] {
   const { action } = hint;
   if (action['kind'] === 'divide') return [place.display(toDisplay(hint, view))];
-  if (action['kind'] === 'moons') {
+  if (action['kind'] === 'take_moons') {
     return moonPlaces(view.position as unknown as DuelPosition, hint.text.at(-1) as Letter);
   }
   return actionPlaces(action, view.you ?? 1);

@@ -20,7 +20,7 @@ const dealt = (text: string): TableEvent => ({
   text,
   seen_by: null,
   ...next(),
-  story: [{ kind: 'dealt', text }],
+  story: [{ kind: 'dealt', deal: { kind: 'deal', displays: text.split(' ').slice(1) } }],
 });
 const moved = (seat: number, ...more: Step[]): TableEvent => ({
   kind: 'moved',
@@ -107,7 +107,7 @@ describe('scores by round', () => {
       dealt('deal BBBB'),
       moved(1, tiled(1, 2), tiled(2, 1)),
       dealt('deal YYYY'),
-      moved(2, tiled(1, 5), { kind: 'charged', seat: 2, cost: 1, lost: 1, score: 5 }),
+      moved(2, tiled(1, 5), { kind: 'charged', seat: 2, source: 'floor', cost: 1, lost: 1, score: 5 }),
     ];
     expect(scoresByRound(events, [12, 5])).toEqual([
       [5, 5],

@@ -11,21 +11,15 @@ export function placesOf(step: Step): string[] {
       return [step.source === 0 ? place.centre : place.display(step.source)];
     case 'filled':
     case 'unplaceable':
-    case 'putonline':
-    case 'leftline':
-    case 'linebroke':
-    case 'spentchip':
+    case 'left_line':
+    case 'spent_chip':
       return [place.line(step.seat, step.line)];
     case 'fell':
-    case 'charged':
-    case 'broke':
       return [place.floor(step.seat)];
     case 'tiled':
-      return [place.wall(step.seat, step.row, step.column)];
-    case 'dometiled':
-    case 'specialtile':
+    case 'special_tile':
       return [place.cell(step.seat, step.row, step.column)];
-    case 'placedplate':
+    case 'placed_plate':
       return [place.slot(step.seat, step.slot)];
     case 'caught':
     case 'claimed':
@@ -37,24 +31,24 @@ export function placesOf(step: Step): string[] {
       return [place.display(step.neighbour), place.display(step.display)];
     case 'divided':
       return [place.display(step.display), place.display(step.neighbour)];
-    case 'tooksun':
+    case 'took_sun':
     case 'stacked':
       return [place.factory(step.factory)];
-    case 'tookmoons':
+    case 'took_moons':
       return step.factories.map((factory) => place.moon(Number(factory)));
-    case 'revealedchip':
+    case 'revealed_chip':
       return [place.chip(step.factory)];
-    case 'tookchip':
+    case 'took_chip':
       return [place.chip(step.factory), place.chips(step.seat)];
-    case 'tookplate':
+    case 'took_plate':
       return [place.shown(step.place)];
-    case 'drewplate':
-    case 'returnedplates':
+    case 'drew_plate':
+    case 'returned_plates':
       return [place.pile];
+    case 'charged':
+      return [step.source === 'start_tile' ? place.score(step.seat) : place.floor(step.seat)];
     case 'bonus':
-    case 'tabletscored':
-    case 'heldatzero':
-    case 'lostpoints':
+    case 'held_at_zero':
       return [place.score(step.seat)];
     default:
       return [];
@@ -66,24 +60,21 @@ export function pointsOf(step: Step): number | null {
   switch (step.kind) {
     case 'tiled':
     case 'bonus':
-    case 'dometiled':
-    case 'specialtile':
-    case 'tabletscored':
-    case 'heldatzero':
+    case 'special_tile':
+    case 'held_at_zero':
       return step.points;
     case 'charged':
-    case 'lostpoints':
       return -step.lost;
-    case 'drewplate':
+    case 'drew_plate':
       return step.lost > 0 ? -step.lost : null;
     default:
       return null;
   }
 }
 
-/** The first word of a deal, which says what was dealt; empty for every other step. */
+/** What was dealt; empty for every other step. */
 export function dealOf(step: Step): string {
-  return step.kind === 'dealt' ? (step.text.split(/[ ,]/)[0] ?? '') : '';
+  return step.kind === 'dealt' ? step.deal.kind : '';
 }
 
 /** Deals that begin a round; Master Chocolatier begins it with the gold sides, before the displays are filled. */

@@ -32,20 +32,20 @@ describe('Teller', () => {
       across: [3, 4, 5],
       down: [1],
     };
-    const charged: Step = { kind: 'charged', seat: 2, cost: 4, lost: 2, score: 0 };
+    const charged: Step = { kind: 'charged', seat: 2, source: 'floor', cost: 4, lost: 2, score: 0 };
     const [first, second] = teller().tell([tiled, charged]);
-    expect(first).toMatchObject({ mark: '+3', places: ['wall-2-1-4'] });
+    expect(first).toMatchObject({ mark: '+3', places: ['cell-2-1-4'] });
     expect(first?.text).toBe('Rui places a teal tile in row 1, column 4: 3 points (3 across).');
     expect(second?.mark).toBe('−2');
-    expect(second?.text).toContain('only 2 points of the 4');
+    expect(second?.text).toContain('only 2 of 4 points');
   });
 
   it('speaks of gold sides and of the tablets', () => {
-    const gold: Step = { kind: 'dealt', text: 'gold 1,-,2T,-,-' };
+    const gold: Step = { kind: 'dealt', deal: { kind: 'gold', displays: ['1', '-', '2T', '-', '-'] } };
     expect(teller('chocolatier').tell([gold])[0]?.text).toBe(
       'Gold displays of this round: 1 (1 more) and 3 (attracts teal chocolates).',
     );
-    const tablets: Step = { kind: 'dealt', text: 'tablets rows,jokers' };
+    const tablets: Step = { kind: 'dealt', deal: { kind: 'tablets', sides: ['rows', 'jokers'] } };
     expect(teller('duel').tell([tablets])[0]?.text).toBe(
       'The scoring tablets: complete rows, filled joker cells.',
     );
@@ -54,7 +54,7 @@ describe('Teller', () => {
   it('names plates, places and chips of Duel', () => {
     const sentences: [Step, string][] = [
       [
-        { kind: 'placedplate', seat: 1, plate: 'sTRB', slot: 4, rotation: 1 },
+        { kind: 'placed_plate', seat: 1, plate: 'sTRB', slot: 4, rotation: 1 },
         'Ana puts the special plate (turquoise, red, blue) on the dome, middle left.',
       ],
       [
@@ -66,15 +66,15 @@ describe('Teller', () => {
         'Rui puts 1 black tile on the moon of factory 3.',
       ],
       [
-        { kind: 'tookchip', seat: 1, factory: 2, chip: 'TY' },
+        { kind: 'took_chip', seat: 1, factory: 2, chip: 'TY' },
         'Ana takes the turquoise and yellow chip of factory 2.',
       ],
       [
-        { kind: 'tooksun', seat: 1, factory: 2, colour: 'blue', number: 1, rest: 'KKK' },
+        { kind: 'took_sun', seat: 1, factory: 2, colour: 'blue', number: 1, rest: 'KKK' },
         'Ana takes 1 blue tile from the sun of factory 2, leaving 3 black tiles.',
       ],
       [
-        { kind: 'tooksun', seat: 1, factory: 0, colour: 'blue', number: 2, rest: '-' },
+        { kind: 'took_sun', seat: 1, factory: 0, colour: 'blue', number: 2, rest: '-' },
         'Ana takes 2 blue tiles, all there is, from the sun of the large factory.',
       ],
     ];
@@ -82,8 +82,8 @@ describe('Teller', () => {
   });
 
   it('says nothing lost or won where it is nothing, without a mark', () => {
-    const none: Step = { kind: 'tabletscored', seat: 2, source: 'tablet_rows', points: 0 };
-    const spared: Step = { kind: 'lostpoints', seat: 2, source: 'start_tile', cost: 2, lost: 0, score: 0 };
+    const none: Step = { kind: 'bonus', seat: 2, source: 'tablet_rows', number: 0, points: 0 };
+    const spared: Step = { kind: 'charged', seat: 2, source: 'start_tile', cost: 2, lost: 0, score: 0 };
     expect(
       teller('duel')
         .tell([none, spared])
@@ -95,6 +95,8 @@ describe('Teller', () => {
   });
 
   it('leaves out the tiles of a new round', () => {
-    expect(teller().tell([{ kind: 'dealt', text: 'deal BBYR KKTT' }])).toEqual([]);
+    expect(teller().tell([{ kind: 'dealt', deal: { kind: 'deal', displays: ['BBYR', 'KKTT'] } }])).toEqual(
+      [],
+    );
   });
 });

@@ -23,8 +23,7 @@ const FOLLOWING: ReadonlySet<string> = new Set([
   'stayed',
   'claimed',
   'caught',
-  'tookstarttile',
-  'broke',
+  'took_start_tile',
 ]);
 
 /** Tells a story once: a game is told anew with every move, and only the last move is news. */
@@ -82,7 +81,7 @@ export class Teller {
   private azulSentence(step: Step): Sentence {
     switch (step.kind) {
       case 'dealt':
-        return this.deal(step.text.split(/[ ,]+/));
+        return this.deal(step.deal);
       case 'filled':
         return [step.held === step.line ? 'story.filled.complete' : 'story.filled', {}];
       case 'took':
@@ -91,7 +90,7 @@ export class Teller {
           ? ['story.took', {}]
           : ['story.took.rest', { rest: this.things.tiles(step.rest) }];
       case 'fell':
-        return fell(step.what, step.number, step.on_floor);
+        return fell(step.what, step.number, step.landed);
       case 'stayed':
         return ['log.stayed', { number: step.tiles.length, tiles: this.things.tiles(step.tiles) }];
       case 'added':
@@ -102,33 +101,36 @@ export class Teller {
       case 'caught':
         return [step.what === 'marker' ? 'story.caught.marker' : 'story.caught', {}];
       case 'tiled':
-      case 'dometiled':
         return ['story.tiled', { number: step.points, run: this.run(step.across.length, step.down.length) }];
-      case 'charged':
-        if (step.lost === 0) return ['log.charged.none', {}];
-        return [step.lost < step.cost ? 'story.charged.capped' : 'story.charged', { number: step.lost }];
-      case 'bonus':
-        return ['story.bonus', { what: this.say(`story.bonus.${step.source}`, { number: step.number }) }];
+      case 'charged': {
+        const cause = this.say(`story.charged.${step.source}`, { game: this.game });
+        const variant = step.lost === step.cost ? '' : step.lost > 0 ? '.capped' : '.none';
+        return [`story.charged${variant}`, { number: step.lost, cause }];
+      }
+      case 'bonus': {
+        const what = this.say(`story.bonus.${step.source}`, { number: step.number });
+        const variant = step.points === 0 ? '.none' : step.points < 0 ? '.lost' : '';
+        return [`story.bonus${variant}`, { what, number: Math.abs(step.points) }];
+      }
       default:
         return [`story.${step.kind}`, {}];
     }
   }
 
-  private deal([kind = '', ...parts]: string[]): Sentence {
-    switch (kind) {
+  private deal(deal: Extract<Step, { kind: 'dealt' }>['deal']): Sentence {
+    switch (deal.kind) {
       case 'start':
-        return ['story.dealt.start', { name: this.nameOf(Number(parts[0])) }];
+        return ['story.dealt.start', { name: this.nameOf(deal.seat) }];
       case 'gold':
-        return ['story.dealt.gold', { displays: this.things.gold(parts) }];
-      case 'tablets':
-        return [
-          'story.dealt.tablets',
-          { sides: parts.map((side) => this.say(`term.tablet_${side}`)).join(', ') },
-        ];
+        return ['story.dealt.gold', { displays: this.things.gold(deal.displays) }];
+      case 'tablets': {
+        const sides = deal.sides.map((side) => this.say(`term.tablet_${side}`));
+        return ['story.dealt.tablets', { sides: sides.join(', ') }];
+      }
       case 'plates':
-        return ['log.dealt.plates', { plates: this.things.plates(parts.slice(0, -1)) }];
+        return ['log.dealt.plates', { plates: this.things.plates(deal.plates) }];
       case 'top':
-        return ['log.dealt.top', { what: parts[0] === 's' ? 'special' : 'joker' }];
+        return ['log.dealt.top', { what: deal.type }];
       default:
         return ['story.dealt', {}];
     }
@@ -140,15 +142,15 @@ export class Teller {
   }
 }
 
-function fell(what: string, number: number, onFloor: number): Sentence {
-  if (what === 'marker') return [onFloor ? 'story.fell.marker' : 'story.fell.marker_free', {}];
-  if (onFloor === number) return ['story.fell', {}];
-  return onFloor === 0 ? ['log.fell.full', {}] : ['story.fell.partly', { lost: number - onFloor }];
+function fell(what: string, number: number, landed: number): Sentence {
+  if (what === 'marker') return [landed ? 'story.fell.marker' : 'story.fell.marker_free', {}];
+  if (landed === number) return ['story.fell', {}];
+  return landed === 0 ? ['story.fell.full', {}] : ['story.fell.partly', { lost: number - landed }];
 }
 
 /** Points won or lost, with their sign. */
 export function markOf(step: Step): string {
-  const points = step.kind === 'heldatzero' ? null : pointsOf(step);
+  const points = step.kind === 'held_at_zero' ? null : pointsOf(step);
   if (!points) return '';
   return points < 0 ? `−${-points}` : `+${points}`;
 }

@@ -3,7 +3,7 @@ import { place } from '../table/places';
 import { board, offer, position, type AzulFigure } from './figure';
 
 const START = ['BBYK', 'RRRT', 'YYKT', 'BKKT', 'BYRT'];
-const wall = (...spaces: [number, number][]) => spaces.map(([row, column]) => place.wall(1, row, column));
+const wall = (...spaces: [number, number][]) => spaces.map(([row, column]) => place.cell(1, row, column));
 const LINE = [1, 2, 3, 4, 5];
 
 const drawn = (changed: Parameters<typeof board>[0]) =>
@@ -131,7 +131,7 @@ export const AZUL_FIGURES: Readonly<Record<string, readonly AzulFigure[]>> = {
       name: 'gray.spaces',
       show: 'board',
       position: position('azul', {
-        phase: 'placing',
+        phase: 'tiling',
         options: { wall: 'gray' },
         boards: [
           board({
@@ -143,8 +143,8 @@ export const AZUL_FIGURES: Readonly<Record<string, readonly AzulFigure[]>> = {
         ],
       }),
       offered: [
-        offer({ kind: 'place', line: 3, column: 1 }, { points: 2 }),
-        offer({ kind: 'place', line: 3, column: 5 }, { points: 1 }),
+        offer({ kind: 'tile', line: 3, column: 1 }, { points: 2 }),
+        offer({ kind: 'tile', line: 3, column: 5 }, { points: 1 }),
       ],
     },
   ],

@@ -44,7 +44,7 @@ export const CHOCOLATIER_FIGURES: Readonly<Record<string, readonly AzulFigure[]>
       name: 'brown.spaces',
       show: 'board',
       position: drawn({
-        phase: 'placing',
+        phase: 'tiling',
         turn: 1,
         options: { box: 'brown' },
         boards: [
@@ -57,10 +57,10 @@ export const CHOCOLATIER_FIGURES: Readonly<Record<string, readonly AzulFigure[]>
         ],
       }),
       offered: [
-        offer({ kind: 'place', line: 2, column: 1 }, { points: 1 }),
-        offer({ kind: 'place', line: 2, column: 2 }, { points: 3 }),
-        offer({ kind: 'place', line: 2, column: 4 }, { points: 1 }),
-        offer({ kind: 'place', line: 2, column: 5 }, { points: 1 }),
+        offer({ kind: 'tile', line: 2, column: 1 }, { points: 1 }),
+        offer({ kind: 'tile', line: 2, column: 2 }, { points: 3 }),
+        offer({ kind: 'tile', line: 2, column: 4 }, { points: 1 }),
+        offer({ kind: 'tile', line: 2, column: 5 }, { points: 1 }),
       ],
     },
   ],

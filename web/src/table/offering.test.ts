@@ -45,7 +45,7 @@ describe('valuesOf', () => {
     expect(valuesOf(offered, 'source')).toEqual(['centre', 3]);
   });
   it('leaves out actions without the field', () => {
-    const place: Offered = { text: '4>2', action: { kind: 'place', column: 2 }, preview };
+    const place: Offered = { text: '4>2', action: { kind: 'tile', column: 2 }, preview };
     expect(valuesOf([...offered, place], 'column')).toEqual([2]);
   });
 });

@@ -14,7 +14,8 @@ export const place = {
   line: (seat: number, line: number) => `line-${seat}-${line}`,
   /** Space 1 is the rightmost, which is filled first. */
   lineSpace: (seat: number, line: number, space: number) => `line-${seat}-${line}-${space}`,
-  wall: (seat: number, row: number, column: number) => `wall-${seat}-${row}-${column}`,
+  /** A space of the wall, the box or the dome. */
+  cell: (seat: number, row: number, column: number) => `cell-${seat}-${row}-${column}`,
   floor: (seat: number) => `floor-${seat}`,
   floorSpace: (seat: number, space: number) => `floor-${seat}-${space}`,
   extra: (seat: number) => `extra-${seat}`,
@@ -29,8 +30,6 @@ export function findPlace(table: ParentNode, name: string): HTMLElement | null {
     [...table.querySelectorAll<HTMLElement>(`[data-place="${place}"]`)].find((found) =>
       found.checkVisibility(),
     );
-  const seat = /^(?:line|wall|floor|extra|score|cell|slot|dome|chips|tokens|held-start)-(\d+)/.exec(
-    name,
-  )?.[1];
+  const seat = /^(?:line|cell|floor|extra|score|slot|dome|chips|tokens|held-start)-(\d+)/.exec(name)?.[1];
   return seen(name) ?? (seat === undefined ? null : (seen(place.board(Number(seat))) ?? null));
 }

@@ -3,7 +3,8 @@
  * say the same.
  *
  * A text is a template with `{name}` fields, or `one` and `other`, between which the field `number` decides. A field in
- * TRANSLATED is itself looked up, `{colour:pieces}` in that form; a field that is not given is a word of the game.
+ * TRANSLATED is itself looked up, `{colour:pieces}` in that form; a field that is not given is a word of the game. A text
+ * that one game says in its own way is there again with the game's name behind its code.
  */
 export type Entry = string | { one: string; other: string };
 export type Catalogue = Readonly<Record<string, Entry>>;
@@ -23,7 +24,7 @@ const FIELD = /\{\{|\}\}|\{(\w+)(?::(\w+))?\}/g;
 
 /** The text with this code, its fields filled in. A missing text is a defect, so it throws. */
 export function say(catalogue: Catalogue, language: string, code: string, fields: Fields = {}): string {
-  const entry = catalogue[code];
+  const entry = catalogue[`${code}.${fields['game']}`] ?? catalogue[code];
   if (entry === undefined) throw new Error(`no text ${code}`);
   const template =
     typeof entry === 'string' ? entry : entry[isOne(language, fields['number']) ? 'one' : 'other'];

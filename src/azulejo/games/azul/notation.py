@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from azulejo.games.azul.board import FLOOR, LINES
-from azulejo.games.azul.table import ACTIONS, CENTRE, MOST_SOURCES, PICKS, TILING
+from azulejo.games.azul.table import ACTIONS, CENTRE, MOST_SOURCES, PICKS, TILE
 from azulejo.games.errors import BadNotation
 from azulejo.games.game import Deal
 from azulejo.games.tiles import BITS, Palette
@@ -26,8 +26,8 @@ class Notation:
     def action_text(self, action: int) -> str:
         if not 0 <= action < ACTIONS:
             raise BadNotation("no_such_action", action=action, actions=ACTIONS)
-        if action >= TILING:
-            line, column = divmod(action - TILING, LINES)
+        if action >= TILE:
+            line, column = divmod(action - TILE, LINES)
             return f"{line + 1}>{column + 1}"
         source, pick = divmod(action, PICKS)
         colour, place = divmod(pick, BITS)
@@ -38,7 +38,7 @@ class Notation:
         if len(text) != 3:
             raise BadNotation("bad_move", text=text[:40], letters=", ".join(self.palette.letters))
         if text[1] == ">":
-            return TILING + LINES * _number(text, 0, LINES) + _number(text, 2, LINES)
+            return TILE + LINES * _number(text, 0, LINES) + _number(text, 2, LINES)
         if text[0] not in "Cc" + DIGITS:
             raise BadNotation("bad_source", text=text, source=text[0], most=MOST_SOURCES - 1)
         source = CENTRE if text[0] in "Cc" else _number(text, 0, MOST_SOURCES - 1) + 1
@@ -48,16 +48,16 @@ class Notation:
 
     def action_json(self, action: int) -> dict[str, object]:
         text = self.action_text(action)
-        if action >= TILING:
-            return {"kind": "place", "line": int(text[0]), "column": int(text[2])}
+        if action >= TILE:
+            return {"kind": "tile", "line": int(text[0]), "column": int(text[2])}
         source: int | str = "centre" if text[0] == "C" else int(text[0])
         line: int | str = "floor" if text[2] == "-" else int(text[2])
         return {"kind": "take", "source": source, "colour": self.palette.names[action % PICKS // BITS], "line": line}
 
     def action_from_json(self, json: object) -> int:
-        if isinstance(json, dict) and json.get("kind") == "place" and set(json) == {"kind", "line", "column"}:
+        if isinstance(json, dict) and json.get("kind") == "tile" and set(json) == {"kind", "line", "column"}:
             line = _json_number(json, "line", LINES)
-            return TILING + LINES * line + _json_number(json, "column", LINES)
+            return TILE + LINES * line + _json_number(json, "column", LINES)
         if isinstance(json, dict) and json.get("kind") == "take" and set(json) == {"kind", "source", "colour", "line"}:
             source = CENTRE if json["source"] == "centre" else _json_number(json, "source", MOST_SOURCES - 1) + 1
             place = FLOOR if json["line"] == "floor" else _json_number(json, "line", LINES)

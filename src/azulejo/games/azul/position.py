@@ -15,7 +15,7 @@ from azulejo.games.azul.table import (
     CENTRE,
     ENDED,
     NOBODY,
-    PLACING,
+    TILING,
     Table,
 )
 from azulejo.games.errors import BadNotation
@@ -278,7 +278,7 @@ def _turn(table: Table, json: Json) -> int:
         turn = OVER
     elif table.chance_deals():
         turn = CHANCE
-    elif table.phase == PLACING:
+    elif table.phase == TILING:
         turn = min(seat for seat in range(len(table.boards)) if table.boards[seat].next_complete() < LINES)
     else:
         turn = claimed
@@ -297,8 +297,8 @@ def check(table: Table) -> None:
     between = cleared and table.on_offer == 0
     row = any(board.complete_rows() > 0 for board in table.boards)
     over = row or (between and end_reason(table.boards, table.bag + table.lid, table.free_wall) != "")
-    stuck = table.phase == PLACING and (not complete or any(_stuck(board) for board in table.boards))
-    early_row = row and table.phase not in (PLACING, ENDED)
+    stuck = table.phase == TILING and (not complete or any(_stuck(board) for board in table.boards))
+    early_row = row and table.phase not in (TILING, ENDED)
     if stuck or early_row or not table.fits_phase(cleared, over):
         raise BadNotation("impossible_phase", phase=table.phase_names()[table.phase])
 

@@ -12,8 +12,8 @@ from azulejo.games.azul.table import (
     ENDED,
     OFFER,
     PICKS,
-    PLACING,
     STARTING,
+    TILE,
     TILING,
     Table,
 )
@@ -27,9 +27,9 @@ def refusal(table: Table, seat: i64, action: i64) -> IllegalMove:
     if general is not None:
         return general
     move = table.game.action_text(int(action))
-    if action < TILING:
+    if action < TILE:
         return _wrong_pick(table, seat, action, move)
-    return _wrong_place(table, seat, action - TILING, move)
+    return _wrong_place(table, seat, action - TILE, move)
 
 
 def general_refusal(table: Table, seat: i64, action: i64) -> IllegalMove | None:
@@ -43,7 +43,7 @@ def general_refusal(table: Table, seat: i64, action: i64) -> IllegalMove | None:
         return no(table, "deal_first", move)
     if not 0 <= seat < len(table.boards):
         return no(table, "no_such_seat", move, seat=int(seat) + 1, players=len(table.boards))
-    if table.phase != PLACING and seat != table.turn:
+    if table.phase != TILING and seat != table.turn:
         return no(table, "not_your_turn", move, seat=int(seat) + 1, turn=int(table.turn) + 1)
     return None
 
@@ -58,8 +58,8 @@ def _wrong_pick(table: Table, seat: i64, action: i64, move: str) -> IllegalMove:
     colour = action % PICKS // BITS
     line = action % BITS
     name = table.palette.names[colour]
-    if table.phase == PLACING:
-        return no(table, "placing_now", move)
+    if table.phase == TILING:
+        return no(table, "tiling_now", move)
     if source >= len(table.sources):
         return no(table, "no_such_display", move, display=int(source), displays=len(table.sources) - 1)
     tiles = table.sources[source]

@@ -8,7 +8,7 @@ from azulejo.games.azul import position, refusal
 from azulejo.games.azul.board import FLOOR, LINES, MARKER, Board
 from azulejo.games.azul.ending import bonus_points, bonus_value, bonuses, end_reason, outcome
 from azulejo.games.azul.scoring import most_points, wall_column
-from azulejo.games.azul.steps import Bonus, Charged, Fell, Filled, Tiled, Took, Unplaceable
+from azulejo.games.azul.steps import Took
 from azulejo.games.azul.table import (
     CENTRE,
     DEALING,
@@ -17,8 +17,8 @@ from azulejo.games.azul.table import (
     NOBODY,
     OFFER,
     PICKS,
-    PLACING,
     STARTING,
+    TILE,
     TILING,
     Table,
 )
@@ -26,7 +26,7 @@ from azulejo.games.bits import count_bits, count_pairs, nth_bit
 from azulejo.games.errors import IllegalMove, ImpossibleDeal
 from azulejo.games.game import CHANCE, OVER, Deal, Json, Outcome, Preview, State, View
 from azulejo.games.rng import Rng
-from azulejo.games.story import Dealt, Ended
+from azulejo.games.steps import Bonus, Charged, Dealt, Ended, Fell, Filled, Tiled, Unplaceable
 from azulejo.games.tiles import BITS, count, draw, some, total
 
 
@@ -38,7 +38,7 @@ class AzulState(Table):
     def actors(self) -> list[int]:
         if self.phase == OFFER:
             return [int(self.turn)]
-        if self.phase == PLACING:
+        if self.phase == TILING:
             return [int(seat) for seat in range(self.seats) if self.boards[seat].next_complete() < LINES]
         return []
 
@@ -47,14 +47,14 @@ class AzulState(Table):
             if seat != self.turn:
                 return 0
             return count_pairs(self.choices, self.boards[seat].allowed)
-        if self.phase == PLACING and 0 <= seat < self.seats:
-            return count_bits(self.placing_spaces(seat))
+        if self.phase == TILING and 0 <= seat < self.seats:
+            return count_bits(self.open_spaces(seat))
         return 0
 
     def nth_legal(self, seat: i64, n: i64) -> i64:
         board = self.boards[seat]
-        if self.phase == PLACING:
-            return TILING + LINES * board.next_complete() + nth_bit(self.placing_spaces(seat), n)
+        if self.phase == TILING:
+            return TILE + LINES * board.next_complete() + nth_bit(self.open_spaces(seat), n)
         source: i64 = 0
         while True:
             mask = board.allowed & self.masks[source]
@@ -68,7 +68,7 @@ class AzulState(Table):
     def is_legal(self, seat: i64, action: i64) -> bool:
         if self.phase == OFFER:
             return self.may_pick(seat, action // PICKS, action % PICKS)
-        return self.phase == PLACING and self.may_place(seat, action)
+        return self.phase == TILING and self.may_tile(seat, action)
 
     def may_pick(self, seat: i64, source: i64, pick: i64) -> bool:
         """Whether a pick (6 * colour + place) from a source is open to the seat, in the offer phase."""
@@ -76,16 +76,16 @@ class AzulState(Table):
             return False
         return (self.boards[seat].allowed & self.masks[source]) >> pick & 1 != 0
 
-    def may_place(self, seat: i64, action: i64) -> bool:
-        """Whether the action is a choice open to the seat on a gray wall, in the placing phase."""
-        choice = action - TILING
+    def may_tile(self, seat: i64, action: i64) -> bool:
+        """Whether the action is a choice open to the seat on a gray wall, in the tiling."""
+        choice = action - TILE
         if not 0 <= seat < self.seats or not 0 <= choice < LINES * LINES:
             return False
         if self.boards[seat].next_complete() != choice // LINES:
             return False
-        return self.placing_spaces(seat) >> choice % LINES & 1 != 0
+        return self.open_spaces(seat) >> choice % LINES & 1 != 0
 
-    def placing_spaces(self, seat: i64) -> i64:
+    def open_spaces(self, seat: i64) -> i64:
         """The columns, as bits, for the line that this seat must tile now; none when it has no complete line."""
         board = self.boards[seat]
         line = board.next_complete()
@@ -100,8 +100,8 @@ class AzulState(Table):
         pick = action - PICKS * source
         if self.phase == OFFER and self.may_pick(seat, source, pick):
             self.pick(seat, source, pick // BITS, pick % BITS)
-        elif self.phase == PLACING and self.may_place(seat, action):
-            choice = action - TILING
+        elif self.phase == TILING and self.may_tile(seat, action):
+            choice = action - TILE
             self.tile(seat, choice // LINES, choice % LINES)
             self.resolve_lines(seat)
             self.go_on_tiling()
@@ -169,7 +169,7 @@ class AzulState(Table):
     # Tiling
 
     def begin_tiling(self) -> None:
-        self.phase = PLACING
+        self.phase = TILING
         for seat in range(self.seats):
             self.resolve_lines(seat)
         self.go_on_tiling()
@@ -243,7 +243,7 @@ class AzulState(Table):
         before = board.score
         self.lid += board.sweep_floor()
         if self.story is not None and cost > 0:
-            self.story.add(Charged(int(seat) + 1, int(cost), int(before - board.score), int(board.score)))
+            self.story.add(Charged(int(seat) + 1, "floor", int(cost), int(before - board.score), int(board.score)))
 
     def end_game(self, reason: str) -> None:
         self.phase = ENDED
@@ -278,7 +278,7 @@ class AzulState(Table):
     def apply(self, deal: Deal) -> None:
         """Does what a possible deal says."""
         if self.story is not None:
-            self.story.add(Dealt(self.game.deal_text(deal)))
+            self.story.add(Dealt(self.game.deal_json(deal)))
         if self.phase == STARTING:
             self.starter = deal.values[0]
             self.prepare_round()
@@ -354,8 +354,8 @@ class AzulState(Table):
     def preview(self, seat: i64, action: i64) -> Preview:
         if not self.is_legal(seat, action):
             raise self.refusal(seat, action)
-        if action >= TILING:
-            choice = action - TILING
+        if action >= TILE:
+            choice = action - TILE
             return Preview(points=int(self.boards[seat].linked(choice // LINES, choice % LINES)))
         return self.preview_pick(seat, action // PICKS, action % PICKS // BITS, action % BITS)
 

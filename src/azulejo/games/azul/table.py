@@ -21,16 +21,16 @@ NOBODY: Final = -1
 # Actions: a pick is 30 * source + 6 * colour + place, a choice on a gray wall is 300 + 5 * line + column.
 # The numbers are written out because only literals are constants to the compiler.
 PICKS: Final = 30  # of one source
-TILING: Final = 300
+TILE: Final = 300
 ACTIONS: Final = 325  # a game of the family may add its own beyond
 
 # Phases
 STARTING: Final = 0  # chance chooses the first starting player
 DEALING: Final = 1  # chance fills the displays
 OFFER: Final = 2  # players pick tiles in turn
-PLACING: Final = 3  # players choose spaces on a gray wall, all at once
+TILING: Final = 3  # players choose spaces on a gray wall, all at once
 ENDED: Final = 4
-PHASES: Final = ("starting", "dealing", "offer", "placing", "ended")  # by number; other games may add theirs
+PHASES: Final = ("starting", "dealing", "offer", "tiling", "ended")  # by number; other games may add theirs
 
 
 class Table(State):
@@ -125,6 +125,6 @@ class Table(State):
             return between and not over and self.starter != NOBODY
         if self.phase == OFFER:
             return offered
-        if self.phase == PLACING:
+        if self.phase == TILING:
             return self.free_wall and self.on_offer == 0 and self.round > 0 and self.starter != NOBODY
         return between and over and self.round > 0 and self.starter != NOBODY

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from azulejo.games.azul import position
 from azulejo.games.azul.board import MARKER
 from azulejo.games.azul.state import AzulState
-from azulejo.games.azul.table import CENTRE, ENDED, NOBODY, OFFER, PHASES, PLACING, STARTING
+from azulejo.games.azul.table import CENTRE, ENDED, NOBODY, OFFER, PHASES, STARTING, TILING
 from azulejo.games.bits import mix
 from azulejo.games.chocolatier import reading, refusal
 from azulejo.games.chocolatier.factories import BLUE, GOLD, SF1, SF2, SF3, SF4, SF5, kind_text
@@ -20,7 +20,7 @@ from azulejo.games.chocolatier.steps import Added, Attracted, Caught, Claimed, D
 from azulejo.games.errors import IllegalMove
 from azulejo.games.game import CHANCE, Deal, Game, Json, Preview, State
 from azulejo.games.rng import Rng
-from azulejo.games.story import Dealt
+from azulejo.games.steps import Dealt
 from azulejo.games.tiles import Palette, count, draw, some, total
 
 # Phases beyond Azul's
@@ -260,7 +260,7 @@ class ChocolatierState(AzulState):
     def apply(self, deal: Deal) -> None:
         if self.phase == ARRANGING:
             if self.story is not None:
-                self.story.add(Dealt(self.game.deal_text(deal)))
+                self.story.add(Dealt(self.game.deal_json(deal)))
             for display in range(1, len(self.kinds)):
                 self.kinds[display] = deal.values[display - 1]
             super().prepare_round()
@@ -360,5 +360,5 @@ class ChocolatierState(AzulState):
         if self.caught == MARKER and self.marker != self.claimant:
             return False
         display = self.find(SF5)
-        picking = self.phase == OFFER or self.phase == PLACING or self.phase == DIVIDING
+        picking = self.phase == OFFER or self.phase == TILING or self.phase == DIVIDING
         return picking and display > 0 and self.sources[display] == 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from azulejo.games.story import Step
 
@@ -11,6 +12,8 @@ from azulejo.games.story import Step
 class Added(Step):
     """SF1 got one tile more."""
 
+    kind: ClassVar[str] = "added"
+
     display: int
     colour: str
 
@@ -18,6 +21,8 @@ class Added(Step):
 @dataclass
 class Attracted(Step):
     """SF2 took a tile of its colour from a neighbour."""
+
+    kind: ClassVar[str] = "attracted"
 
     display: int
     colour: str
@@ -28,6 +33,8 @@ class Attracted(Step):
 class Stayed(Step):
     """SF3 kept what was not picked."""
 
+    kind: ClassVar[str] = "stayed"
+
     display: int
     tiles: str
 
@@ -35,6 +42,8 @@ class Stayed(Step):
 @dataclass
 class Divided(Step):
     """A picker moved a colour from SF4 to one of its neighbours."""
+
+    kind: ClassVar[str] = "divided"
 
     seat: int
     display: int
@@ -47,6 +56,8 @@ class Divided(Step):
 class Claimed(Step):
     """A picker took SF5 as an extra space."""
 
+    kind: ClassVar[str] = "claimed"
+
     seat: int
     display: int
 
@@ -54,6 +65,8 @@ class Claimed(Step):
 @dataclass
 class Caught(Step):
     """Something fell onto the extra space instead of the foundry line, free of charge."""
+
+    kind: ClassVar[str] = "caught"
 
     seat: int
     what: str

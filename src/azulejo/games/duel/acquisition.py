@@ -12,7 +12,6 @@ from azulejo.games.duel.steps import (
     DrewPlate,
     KeptPlate,
     PlacedPlate,
-    PutOnLine,
     ReturnedPlates,
     Skipped,
     Stacked,
@@ -24,8 +23,8 @@ from azulejo.games.duel.steps import (
 )
 from azulejo.games.duel.table import (
     ACQUIRING,
-    CHIP,
-    DRAW,
+    DEALING_PLATES,
+    DRAW_PLATE,
     DRAWING,
     FACE_DOWN,
     FACTORIES,
@@ -33,24 +32,25 @@ from azulejo.games.duel.table import (
     FIRST_PLATE,
     LARGE,
     LOOKING,
-    MOON,
     NO_CHIP,
     NO_COLOUR,
     NOBODY,
-    PLACING,
-    PLATES_NOW,
+    PLACING_PLATE,
     RETURNING,
     REVEALED,
     REVEALING,
     ROUNDS,
     SHOWING_TOP,
-    SHOWN,
     STACKING,
+    TAKE_CHIP,
+    TAKE_MOONS,
+    TAKE_PLATE,
     TOKENS,
     Table,
 )
 from azulejo.games.duel.tiling import begin_tiling, break_tiles
 from azulejo.games.game import CHANCE
+from azulejo.games.steps import Filled
 from azulejo.games.tiles import COLOURS, count, some
 
 # Rounds and turns
@@ -123,16 +123,16 @@ def end_turn(table: Table, seat: i64) -> None:
 
 def act(table: Table, seat: i64, action: i64) -> None:
     """One of the four actions of a turn."""
-    if action < MOON:
+    if action < TAKE_MOONS:
         take_sun(table, seat, action // COLOURS, action % COLOURS)
-    elif action < CHIP:
-        take_moons(table, seat, action - MOON)
-    elif action < SHOWN:
-        take_chip(table, seat, action - CHIP + 1)
+    elif action < TAKE_CHIP:
+        take_moons(table, seat, action - TAKE_MOONS)
+    elif action < TAKE_PLATE:
+        take_chip(table, seat, action - TAKE_CHIP + 1)
     else:
         table.boards[seat].tokens -= 1
-        if action < DRAW:
-            take_shown(table, seat, action - SHOWN)
+        if action < DRAW_PLATE:
+            take_shown(table, seat, action - TAKE_PLATE)
         else:
             draw_plate(table, seat)
 
@@ -224,7 +224,7 @@ def fill(table: Table, seat: i64, place: i64) -> None:
         if table.story is not None:
             number = int(table.taken - excess)
             held = int(board.held_on(place))
-            table.story.add(PutOnLine(int(seat) + 1, int(place) + 1, PALETTE.names[colour], number, held))
+            table.story.add(Filled(int(seat) + 1, int(place) + 1, PALETTE.names[colour], number, held))
     if excess > 0:
         break_tiles(table, seat, colour, excess)
     end_turn(table, seat)
@@ -266,7 +266,7 @@ def take_chip(table: Table, seat: i64, factory: i64) -> None:
 def take_shown(table: Table, seat: i64, place: i64) -> None:
     """Takes a plate from the display."""
     table.plate = table.pile.take_shown(place)
-    table.phase = PLACING
+    table.phase = PLACING_PLATE
     if table.story is not None:
         table.story.add(TookPlate(int(seat) + 1, int(place) + 1, plates.NAMES[table.plate]))
 
@@ -294,7 +294,7 @@ def after_top(table: Table) -> None:
 
 
 def draw_or_look(table: Table, seat: i64, action: i64) -> None:
-    if action == DRAW:
+    if action == DRAW_PLATE:
         draw_plate(table, seat)
     else:
         wait_for_chance(table, LOOKING)
@@ -303,7 +303,7 @@ def draw_or_look(table: Table, seat: i64, action: i64) -> None:
 def keep(table: Table, seat: i64, plate: i64) -> None:
     table.pile.keep(seat, plate)
     table.plate = plate
-    table.phase = PLACING
+    table.phase = PLACING_PLATE
     if table.story is not None:
         table.story.add(KeptPlate(int(seat) + 1, plates.NAMES[plate]))
 
@@ -317,7 +317,7 @@ def place(table: Table, seat: i64, slot: i64, rotation: i64) -> None:
     table.plate = 0
     if table.round == 0:
         table.player = NOBODY
-        wait_for_chance(table, PLATES_NOW)
+        wait_for_chance(table, DEALING_PLATES)
     elif table.pile.hand > 0:
         table.phase = RETURNING
     else:

@@ -20,6 +20,9 @@ from azulejo.games.duel.stacks import tiles_of
 from azulejo.games.duel.table import (
     ACQUIRING,
     ALL_TILES,
+    DEALING_PLATES,
+    DEALING_TABLETS,
+    DEALING_TILES,
     DRAWING,
     ENDED,
     FACE_DOWN,
@@ -31,8 +34,7 @@ from azulejo.games.duel.table import (
     LOOKING,
     NOBODY,
     PHASES,
-    PLACING,
-    PLATES_NOW,
+    PLACING_PLATE,
     PLAYERS,
     RETURNING,
     REVEALED,
@@ -42,8 +44,6 @@ from azulejo.games.duel.table import (
     SMALL_TILES,
     STACKING,
     STARTING,
-    TABLETS,
-    TILES_NOW,
     TILING,
     Table,
 )
@@ -52,12 +52,12 @@ from azulejo.games.errors import BadNotation
 from azulejo.games.game import CHANCE, OVER
 from azulejo.games.tiles import COLOURS, count, some, total
 
-CHANCE_PHASES: Final = (TABLETS, PLATES_NOW, TILES_NOW, STARTING, REVEALING, SHOWING_TOP, LOOKING)
-PLATE_PHASES: Final = (SHOWING_TOP, DRAWING, LOOKING, KEEPING, PLACING, RETURNING)
+CHANCE_PHASES: Final = (DEALING_TABLETS, DEALING_PLATES, DEALING_TILES, STARTING, REVEALING, SHOWING_TOP, LOOKING)
+PLATE_PHASES: Final = (SHOWING_TOP, DRAWING, LOOKING, KEEPING, PLACING_PLATE, RETURNING)
 TILE_PHASES: Final = (STACKING, REVEALING, FILLING)
 PLAYER_PHASES: Final = (FIRST_PLATE, ACQUIRING, STACKING, FILLING, *PLATE_PHASES)
-SET_UP: Final = (TABLETS, PLATES_NOW, TILES_NOW, STARTING, FIRST_PLATE, PLACING)
-BETWEEN: Final = (PLATES_NOW, TILES_NOW)  # two rounds
+SET_UP: Final = (DEALING_TABLETS, DEALING_PLATES, DEALING_TILES, STARTING, FIRST_PLATE, PLACING_PLATE)
+BETWEEN: Final = (DEALING_PLATES, DEALING_TILES)  # two rounds
 AFTER: Final = (TILING, ENDED)  # the acquisition phase
 
 
@@ -132,7 +132,7 @@ def check_plates(table: Table) -> None:
     places += [int(plate_of(entry)) for entry in entries(pile) if plate_of(entry) < ANY]
     for board in table.boards:
         places += [(int(board.dome.plates[slot]) - 1) // 4 for slot in range(SLOTS) if board.dome.plates[slot]]
-    if table.phase == PLACING:
+    if table.phase == PLACING_PLATE:
         places.append(int(table.plate))
     for plate in range(PLATES):
         if places.count(plate) != 1:
@@ -179,11 +179,13 @@ def check_hand(table: Table) -> None:
         require(not shown and (pile.hand > 0 or pile.upper == 0), table)
     elif phase in (DRAWING, LOOKING, KEEPING, RETURNING):
         require(pile.hand > 0, table)
-    elif phase != PLACING:
+    elif phase != PLACING_PLATE:
         require(pile.hand == 0, table)
-    begun = (phase == RETURNING and pile.returning > 0) or (phase in (TABLETS, PLATES_NOW) and table.round == 0)
+    begun = (phase == RETURNING and pile.returning > 0) or (
+        phase in (DEALING_TABLETS, DEALING_PLATES) and table.round == 0
+    )
     require(shown or phase == SHOWING_TOP or begun, table)
-    if phase in (KEEPING, PLACING, RETURNING):
+    if phase in (KEEPING, PLACING_PLATE, RETURNING):
         for n in range(pile.hand):
             plate = plate_of(pile.drawn[n])
             require(plate < ANY and guess(pile.drawn[n], table.player) == BIT[plate], table)
@@ -200,7 +202,7 @@ def check_sides(table: Table) -> None:
     """The chosen tablets, or as many dealt ones as the option says, once they are dealt."""
     if table.sides_to_deal == 0:
         fine = table.sides == chosen_sides(table.game.options["tablets"])
-    elif table.phase == TABLETS:
+    elif table.phase == DEALING_TABLETS:
         fine = table.sides == 0
     else:
         tablets = (table.sides | table.sides >> 1) & 0o125
@@ -223,15 +225,15 @@ def check_turn(table: Table) -> None:
         table.turn = 0 if table.boards[0].line != NO_LINE else 1
     else:
         table.turn = table.player
-    started = phase not in (TABLETS, STARTING) and not (table.round == 0 and phase == TILES_NOW)
+    started = phase not in (DEALING_TABLETS, STARTING) and not (table.round == 0 and phase == DEALING_TILES)
     known = table.starter != NOBODY
-    require(known == started or (table.round == 0 and phase == PLATES_NOW), table)
+    require(known == started or (table.round == 0 and phase == DEALING_PLATES), table)
 
 
 def check_factories(table: Table) -> None:
     """Suns, moons and chips as they can be in the middle of a round, or nothing at all outside of it."""
     phase = table.phase
-    empty = phase in AFTER or (phase in BETWEEN and table.suns[LARGE] == 0) or phase == TABLETS
+    empty = phase in AFTER or (phase in BETWEEN and table.suns[LARGE] == 0) or phase == DEALING_TABLETS
     require(total(table.suns[LARGE]) == 0 or table.moons[LARGE] == 0, table)
     for factory in range(1, FACTORIES):
         tiles = total(table.suns[factory]) + total(tiles_of(table.moons[factory]))
@@ -295,7 +297,7 @@ def check_phase(table: Table) -> None:
     """What each phase needs so that the game can go on from it."""
     phase = table.phase
     waiting = table.boards[0].line != NO_LINE or table.boards[1].line != NO_LINE
-    require(phase in SET_UP if table.round == 0 else phase not in (TABLETS, STARTING, FIRST_PLATE), table)
+    require(phase in SET_UP if table.round == 0 else phase not in (DEALING_TABLETS, STARTING, FIRST_PLATE), table)
     require(table.taken == 0 or phase in TILE_PHASES, table)
     require(table.taken > 0 or phase not in (STACKING, FILLING), table)
     check_hand(table)
@@ -313,7 +315,7 @@ def check_phase(table: Table) -> None:
     elif phase in BETWEEN:
         swept = table.boards[0].broken == 0 and table.boards[1].broken == 0
         fillable = table.pile.shown != 7 and table.pile.size() > 0
-        require(swept and table.round < ROUNDS and fillable == (phase == PLATES_NOW), table)
+        require(swept and table.round < ROUNDS and fillable == (phase == DEALING_PLATES), table)
 
 
 def check_set_up(table: Table) -> None:
@@ -324,11 +326,11 @@ def check_set_up(table: Table) -> None:
     filled = all(total(table.suns[n]) == (SMALL_TILES if n else SMALL_TILES + 1) for n in range(FACTORIES))
     untouched = all(board.held == 0 and board.broken == 0 and board.score == 5 for board in table.boards)
     require(untouched and table.tower == 0 and table.pile.below == 0, table)
-    if phase == TABLETS or (phase == PLATES_NOW and table.starter == NOBODY):
+    if phase == DEALING_TABLETS or (phase == DEALING_PLATES and table.starter == NOBODY):
         require(fresh and table.pile.top == NOT_SHOWN and not any(placed), table)
         return
     display = count_bits(table.pile.shown)
-    if phase == TILES_NOW:
+    if phase == DEALING_TILES:
         require(table.bag == ALL_TILES and display == DISPLAY and not any(placed), table)
         return
     require(filled, table)
@@ -336,8 +338,8 @@ def check_set_up(table: Table) -> None:
         require(display == DISPLAY and not any(placed), table)
         return
     other = 1 - table.starter
-    first = placed[other] if phase in (PLATES_NOW, FIRST_PLATE) else table.player == table.starter
-    if phase == PLATES_NOW:
+    first = placed[other] if phase in (DEALING_PLATES, FIRST_PLATE) else table.player == table.starter
+    if phase == DEALING_PLATES:
         require(display == DISPLAY - 1 and placed[other], table)
     elif phase == FIRST_PLATE:
         require(display == DISPLAY and table.player == (table.starter if first else other), table)

@@ -14,28 +14,28 @@ from azulejo.games.duel.dome import SIZE
 from azulejo.games.duel.table import (
     ACQUIRING,
     ACTIONS,
-    CELL,
-    CHIP,
     CHIPS_A_ROUND,
-    DRAW,
+    DRAW_PLATE,
     DRAWING,
     FACTORIES,
+    FILL,
     FILLING,
     FIRST_PLATE,
-    KEEP,
+    KEEP_PLATE,
     KEEPING,
     LARGE,
-    LEAVE,
-    LINE,
-    MOON,
-    PLACE,
-    PLACING,
-    RETURN,
+    LEAVE_LINE,
+    PLACE_PLATE,
+    PLACING_PLATE,
+    RETURN_PLATE,
     RETURNING,
-    SHOWN,
-    SPEND,
+    SPEND_CHIP,
     STACK,
     STACKING,
+    TAKE_CHIP,
+    TAKE_MOONS,
+    TAKE_PLATE,
+    TILE,
     TILING,
     Table,
 )
@@ -44,15 +44,17 @@ from azulejo.games.tiles import COLOURS
 # Where a phase's actions begin; those of the other phases depend on more.
 FIRST_ACTION: Final = vec[i64](
     [
-        {FIRST_PLATE: SHOWN, FILLING: LINE, DRAWING: DRAW, KEEPING: KEEP, RETURNING: RETURN}.get(phase, 0)
+        {FIRST_PLATE: TAKE_PLATE, FILLING: FILL, DRAWING: DRAW_PLATE, KEEPING: KEEP_PLATE, RETURNING: RETURN_PLATE}.get(
+            phase, 0
+        )
         for phase in range(TILING + 1)
     ]
 )
-SUN_ACTIONS: Final = (1 << MOON) - 1
+SUN_ACTIONS: Final = (1 << TAKE_MOONS) - 1
 BROKEN_BIT: Final = 1 << BROKEN
-DRAW_BIT: Final = 1 << DRAW - CHIP  # among the actions from CHIP on
-LOOK_BIT: Final = 2  # among the actions from DRAW on
-LEAVE_BIT: Final = 1  # among the actions from LEAVE on
+DRAW_BIT: Final = 1 << DRAW_PLATE - TAKE_CHIP  # among the actions from TAKE_CHIP on
+LOOK_BIT: Final = 2  # among the actions from DRAW_PLATE on
+LEAVE_BIT: Final = 1  # among the actions from LEAVE_LINE on
 
 
 # Acquisition
@@ -75,7 +77,7 @@ def moon_colours(table: Table) -> i64:
 
 def offer_moons(table: Table) -> None:
     """Finds again which tiles can be taken from the moons."""
-    table.offer = table.offer & SUN_ACTIONS | moon_colours(table) << MOON
+    table.offer = table.offer & SUN_ACTIONS | moon_colours(table) << TAKE_MOONS
 
 
 def offer_all(table: Table) -> None:
@@ -98,13 +100,13 @@ def can_draw_again(table: Table, board: Board) -> bool:
 
 
 def beside_tiles(table: Table, seat: i64) -> i64:
-    """The actions from CHIP to DRAW that a seat may choose, as bits: chips and plates (D8, D13)."""
+    """The actions from TAKE_CHIP to DRAW_PLATE that a seat may choose, as bits: chips and plates (D8, D13)."""
     board = table.boards[seat]
     actions: i64 = 0
     if board.chips_taken < CHIPS_A_ROUND:
         actions = table.revealed
     if board.tokens > 0:
-        actions |= table.pile.shown << SHOWN - CHIP
+        actions |= table.pile.shown << TAKE_PLATE - TAKE_CHIP
         if can_draw_first(table, board):
             actions |= DRAW_BIT
     return actions
@@ -139,14 +141,14 @@ def simple_choices(table: Table, seat: i64) -> i64:
 
 def tiling_start(board: Board) -> i64:
     """The first action of the kind that a board's tiling waits for."""
-    return CELL + SIZE * board.line if board.missing() == 0 else LEAVE
+    return TILE + SIZE * board.line if board.missing() == 0 else LEAVE_LINE
 
 
 def tiling_choices(board: Board) -> i64:
     """The choices there, as bits: a cell; or leaving the line, if no chip is spent on it yet, and chips (D15, D16)."""
     if board.missing() == 0:
         return board.cells()
-    sorts = board.spendable() << SPEND - LEAVE
+    sorts = board.spendable() << SPEND_CHIP - LEAVE_LINE
     return sorts if board.is_paying() else sorts | LEAVE_BIT
 
 
@@ -160,7 +162,7 @@ def count_legal(table: Table, seat: i64) -> i64:
         return count_bits(tiling_choices(table.boards[seat]))
     if phase == STACKING:
         return stacks.COUNT[stacks.index_of(table.suns[table.factory])]
-    if phase == PLACING:
+    if phase == PLACING_PLATE:
         return 4 * count_bits(table.boards[seat].dome.free_slots)
     return count_bits(simple_choices(table, seat))
 
@@ -171,14 +173,14 @@ def nth_legal(table: Table, seat: i64, n: i64) -> i64:
         tiles = count_bits(table.offer)
         if n < tiles:
             return nth_bit(table.offer, n)
-        return CHIP + nth_bit(beside_tiles(table, seat), n - tiles)
+        return TAKE_CHIP + nth_bit(beside_tiles(table, seat), n - tiles)
     if phase == TILING:
         board = table.boards[seat]
         return tiling_start(board) + nth_bit(tiling_choices(board), n)
     if phase == STACKING:
         return STACK + stacks.CHOICES[stacks.FIRST[stacks.index_of(table.suns[table.factory])] + n]
-    if phase == PLACING:
-        return PLACE + 4 * nth_bit(table.boards[seat].dome.free_slots, n >> 2) + (n & 3)
+    if phase == PLACING_PLATE:
+        return PLACE_PLATE + 4 * nth_bit(table.boards[seat].dome.free_slots, n >> 2) + (n & 3)
     return FIRST_ACTION[phase] + nth_bit(simple_choices(table, seat), n)
 
 
@@ -187,18 +189,21 @@ def is_legal(table: Table, seat: i64, action: i64) -> bool:
         return False
     phase = table.phase
     if phase == ACQUIRING:
-        if action < CHIP:
+        if action < TAKE_CHIP:
             return table.offer >> action & 1 != 0
-        return action <= DRAW and beside_tiles(table, seat) >> action - CHIP & 1 != 0
+        return action <= DRAW_PLATE and beside_tiles(table, seat) >> action - TAKE_CHIP & 1 != 0
     if phase == TILING:
         board = table.boards[seat]
         return has(tiling_choices(board), action - tiling_start(board))
     if phase == STACKING:
-        if not STACK <= action < LINE:
+        if not STACK <= action < FILL:
             return False
         return stacks.TILES[action - STACK] == table.suns[table.factory]
-    if phase == PLACING:
-        return PLACE <= action < RETURN and table.boards[seat].dome.free_slots >> (action - PLACE >> 2) & 1 != 0
+    if phase == PLACING_PLATE:
+        return (
+            PLACE_PLATE <= action < RETURN_PLATE
+            and table.boards[seat].dome.free_slots >> (action - PLACE_PLATE >> 2) & 1 != 0
+        )
     return has(simple_choices(table, seat), action - FIRST_ACTION[phase])
 
 

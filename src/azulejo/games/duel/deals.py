@@ -17,25 +17,25 @@ from azulejo.games.duel.acquisition import (
 from azulejo.games.duel.chips import without_chip
 from azulejo.games.duel.choices import offer_all
 from azulejo.games.duel.draws import CHIP_BASE, pours_for_large
-from azulejo.games.duel.steps import Looked, RevealedChip, TowerEmptied
+from azulejo.games.duel.steps import EmptiedTower, Looked, RevealedChip
 from azulejo.games.duel.table import (
+    DEALING_PLATES,
+    DEALING_TABLETS,
+    DEALING_TILES,
     FACE_DOWN,
     FACTORIES,
     KEEPING,
     LARGE,
     LOOKING,
     NOBODY,
-    PLATES_NOW,
     REVEALED,
     REVEALING,
     SHOWING_TOP,
     STARTING,
-    TABLETS,
-    TILES_NOW,
     Table,
 )
 from azulejo.games.game import Deal
-from azulejo.games.story import Dealt
+from azulejo.games.steps import Dealt
 from azulejo.games.tiles import total
 
 
@@ -51,18 +51,18 @@ def apply(table: Table, deal: Deal) -> None:
         after_top(table)
     elif phase == LOOKING:
         look(table, deal)
-    elif phase == PLATES_NOW:
+    elif phase == DEALING_PLATES:
         show_plates(table, deal)
-    elif phase == TILES_NOW:
+    elif phase == DEALING_TILES:
         fill_factories(table, deal)
     elif phase == STARTING:
         table.starter = deal.values[0]
         begin_first_plates(table)
     else:
-        assert phase == TABLETS
+        assert phase == DEALING_TABLETS
         for side in deal.values:
             table.sides |= 1 << side
-        wait_for_chance(table, PLATES_NOW)
+        wait_for_chance(table, DEALING_PLATES)
 
 
 def tell(table: Table, deal: Deal) -> None:
@@ -70,7 +70,7 @@ def tell(table: Table, deal: Deal) -> None:
     if deal.kind == "look":
         table.tell(Looked(int(table.player) + 1, len(deal.values)))
     elif deal.kind != "chips":
-        table.tell(Dealt(table.game.deal_text(deal)))
+        table.tell(Dealt(table.game.deal_json(deal)))
 
 
 def reveal_chips(table: Table, deal: Deal) -> None:
@@ -98,7 +98,7 @@ def show_plates(table: Table, deal: Deal) -> None:
         table.pile.show(nth_bit(~table.pile.shown & 7, 0), deal.values[n])
     table.pile.top = deal.values[len(deal.values) - 1]
     if table.offer == 0:
-        wait_for_chance(table, TILES_NOW)
+        wait_for_chance(table, DEALING_TILES)
     else:
         begin_first_plates(table)
 
@@ -122,6 +122,6 @@ def fill_factories(table: Table, deal: Deal) -> None:
 
 def pour_tower(table: Table) -> None:
     if table.story is not None and table.tower:
-        table.story.add(TowerEmptied(int(total(table.tower))))
+        table.story.add(EmptiedTower(int(total(table.tower))))
     table.bag += table.tower
     table.tower = 0

@@ -13,18 +13,18 @@ from azulejo.games.duel.draws import CHIP_BASE, is_one_colour, pours_for_large, 
 from azulejo.games.duel.pile import ANY, BIT, DISPLAY, NOT_SHOWN, Pile, plate_of, type_of
 from azulejo.games.duel.plates import OF_TYPE, PALETTE, PLATES, TYPE, TYPES
 from azulejo.games.duel.table import (
+    DEALING_PLATES,
+    DEALING_TABLETS,
+    DEALING_TILES,
     FACTORIES,
     LARGE,
     LARGE_TILES,
     LOOKING,
-    PLATES_NOW,
     PLAYERS,
     REVEALING,
     SHOWING_TOP,
     SMALL_TILES,
     STARTING,
-    TABLETS,
-    TILES_NOW,
     Table,
 )
 from azulejo.games.duel.tablets import SIDES
@@ -33,9 +33,9 @@ from azulejo.games.game import CHANCE, EVERYONE, Deal
 from azulejo.games.tiles import COLOURS, count, includes, some, total
 
 KINDS: Final = {
-    TABLETS: "tablets",
-    PLATES_NOW: "plates",
-    TILES_NOW: "tiles",
+    DEALING_TABLETS: "tablets",
+    DEALING_PLATES: "plates",
+    DEALING_TILES: "tiles",
     STARTING: "start",
     REVEALING: "chips",
     SHOWING_TOP: "top",

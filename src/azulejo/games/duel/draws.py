@@ -12,16 +12,16 @@ from azulejo.games.duel.chips import SORTS
 from azulejo.games.duel.pile import ANY, BIT, DISPLAY, NOT_SHOWN, Pile, plate_of, type_of
 from azulejo.games.duel.plates import JOKER, OF_TYPE, SPECIAL, TYPE
 from azulejo.games.duel.table import (
+    DEALING_PLATES,
+    DEALING_TABLETS,
+    DEALING_TILES,
     FACTORIES,
     LARGE_TILES,
     LOOKING,
-    PLATES_NOW,
     REVEALING,
     SHOWING_TOP,
     SMALL_TILES,
     STARTING,
-    TABLETS,
-    TILES_NOW,
     Table,
 )
 from azulejo.games.duel.tablets import draw_sides
@@ -41,13 +41,13 @@ def draw_deal(table: Table, rng: Rng) -> Deal:
         return Deal("top", [int(draw_type(table.pile, rng))])
     if phase == LOOKING:
         return Deal("look", draw_fronts(table.pile, rng), int(table.player))
-    if phase == PLATES_NOW:
+    if phase == DEALING_PLATES:
         return Deal("plates", draw_plates(table.pile, rng))
-    if phase == TILES_NOW:
+    if phase == DEALING_TILES:
         return Deal("tiles", draw_tiles(table.bag, table.tower, rng))
     if phase == STARTING:
         return Deal("start", [int(rng.below(2))])
-    assert phase == TABLETS
+    assert phase == DEALING_TABLETS
     return Deal("tablets", draw_sides(table.sides_to_deal, rng))
 
 

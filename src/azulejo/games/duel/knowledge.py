@@ -14,7 +14,7 @@ from mypy_extensions import i64
 from azulejo.games.bits import count_bits, nth_bit
 from azulejo.games.duel.pile import ANY, BIT, FIRST, NOT_SHOWN, PLATE_FIELD, Pile, guess, plate_of, returner, with_guess
 from azulejo.games.duel.plates import ALL_PLATES, OF_TYPE, PLATES, TYPE
-from azulejo.games.duel.table import PLACING, RETURNING, Table
+from azulejo.games.duel.table import PLACING_PLATE, RETURNING, Table
 from azulejo.games.rng import Rng
 
 ATTEMPTS: Final = 200  # far more than a world ever needs; if none fitted, the plates would stay as they are
@@ -34,7 +34,7 @@ def group_ends(pile: Pile) -> list[int]:
 
 def hand_is_mixed(table: Table, seat: i64) -> bool:
     """Whether plates in hand and plates just returned are all the same to this seat: the other has kept one of them."""
-    return table.player != seat and table.phase in (PLACING, RETURNING)
+    return table.player != seat and table.phase in (PLACING_PLATE, RETURNING)
 
 
 @final

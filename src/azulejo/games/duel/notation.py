@@ -32,29 +32,30 @@ from azulejo.games.duel.pile import DISPLAY, NOT_SHOWN
 from azulejo.games.duel.plates import PALETTE, ROTATIONS, TYPE_LETTERS, TYPES, plate_named
 from azulejo.games.duel.table import (
     ACTIONS,
-    CELL,
-    CHIP,
-    DRAW,
+    DRAW_PLATE,
     FACTORIES,
-    KEEP,
-    LEAVE,
-    LINE,
+    FILL,
+    KEEP_PLATE,
+    LEAVE_LINE,
     LOOK,
-    MOON,
-    PLACE,
+    PLACE_PLATE,
     PLAYERS,
-    RETURN,
-    SHOWN,
-    SPEND,
+    RETURN_PLATE,
+    SPEND_CHIP,
     STACK,
+    TAKE_CHIP,
+    TAKE_MOONS,
+    TAKE_PLATE,
+    TILE,
 )
-from azulejo.games.duel.tablets import SIDES, TABLETS, side_named
+from azulejo.games.duel.tablets import MOST, SIDES, side_named
 from azulejo.games.errors import BadNotation
 from azulejo.games.game import Deal
 from azulejo.games.tiles import COLOURS
 
 DIGITS: Final = "123456789"
-WORDS: Final = {"draw": DRAW, "look": LOOK, "leave": LEAVE}
+WORDS: Final = {"draw": DRAW_PLATE, "look": LOOK, "leave": LEAVE_LINE}
+BARE_KINDS: Final = {DRAW_PLATE: "draw_plate", LOOK: "look", LEAVE_LINE: "leave_line"}  # actions without fields
 TOPS: Final = ("special", "joker", None)
 
 
@@ -64,32 +65,32 @@ TOPS: Final = ("special", "joker", None)
 def action_text(action: int) -> str:
     if not 0 <= action < ACTIONS:
         raise BadNotation("no_such_action", action=action, actions=ACTIONS)
-    if action < MOON:
+    if action < TAKE_MOONS:
         factory, colour = divmod(action, COLOURS)
         return (str(factory) if factory else "L") + PALETTE.letters[colour]
-    if action < CHIP:
-        return "M" + PALETTE.letters[action - MOON]
-    if action < SHOWN:
-        return f"C{action - CHIP + 1}"
-    if action < DRAW:
-        return f"P{action - SHOWN + 1}"
+    if action < TAKE_CHIP:
+        return "M" + PALETTE.letters[action - TAKE_MOONS]
+    if action < TAKE_PLATE:
+        return f"C{action - TAKE_CHIP + 1}"
+    if action < DRAW_PLATE:
+        return f"P{action - TAKE_PLATE + 1}"
     for word, number in WORDS.items():
         if action == number:
             return word
-    if action < LINE:
+    if action < FILL:
         return "^" + stacks.order_text(action - STACK)
-    if action < KEEP:
-        return ">-" if action - LINE == BROKEN else f">{action - LINE + 1}"
-    if action < PLACE:
-        return "=" + plates.NAMES[action - KEEP]
-    if action < RETURN:
-        slot, rotation = divmod(action - PLACE, ROTATIONS)
+    if action < KEEP_PLATE:
+        return ">-" if action - FILL == BROKEN else f">{action - FILL + 1}"
+    if action < PLACE_PLATE:
+        return "=" + plates.NAMES[action - KEEP_PLATE]
+    if action < RETURN_PLATE:
+        slot, rotation = divmod(action - PLACE_PLATE, ROTATIONS)
         return f"{slot + 1}@{rotation}"
-    if action < LEAVE:
-        return "<" + plates.NAMES[action - RETURN]
-    if action < CELL:
-        return "+" + chips.NAMES[action - SPEND]
-    row, column = divmod(action - CELL, SIZE)
+    if action < LEAVE_LINE:
+        return "<" + plates.NAMES[action - RETURN_PLATE]
+    if action < TILE:
+        return "+" + chips.NAMES[action - SPEND_CHIP]
+    row, column = divmod(action - TILE, SIZE)
     return f"{row + 1}>{column + 1}"
 
 
@@ -101,26 +102,26 @@ def parse_action(text: str) -> int:
     if sign == "^":
         return STACK + stacks.order_named(rest)
     if sign == ">":
-        return LINE + (BROKEN if rest == "-" else _digit(text, rest, LINES))
+        return FILL + (BROKEN if rest == "-" else _digit(text, rest, LINES))
     if sign == "=":
-        return KEEP + plate_named(rest)
+        return KEEP_PLATE + plate_named(rest)
     if sign == "<":
-        return RETURN + plate_named(rest)
+        return RETURN_PLATE + plate_named(rest)
     if sign == "+":
-        return SPEND + chips.sort_named(rest)
+        return SPEND_CHIP + chips.sort_named(rest)
     if sign == "C":
-        return CHIP + _digit(text, rest, FACTORIES - 1)
+        return TAKE_CHIP + _digit(text, rest, FACTORIES - 1)
     if sign == "P":
-        return SHOWN + _digit(text, rest, DISPLAY)
+        return TAKE_PLATE + _digit(text, rest, DISPLAY)
     if sign == "M":
-        return MOON + PALETTE.colour(rest)
+        return TAKE_MOONS + PALETTE.colour(rest)
     if text[1:2] == "@":
         rotation = int(text[2:]) if text[2:] in ("0", "1", "2", "3") else -1
         if rotation < 0:
             raise BadNotation("duel_bad_rotation", text=text[:40])
-        return PLACE + ROTATIONS * _digit(text, sign, SLOTS) + rotation
+        return PLACE_PLATE + ROTATIONS * _digit(text, sign, SLOTS) + rotation
     if text[1:2] == ">":
-        return CELL + SIZE * _digit(text, sign, SIZE) + _digit(text, text[2:], SIZE)
+        return TILE + SIZE * _digit(text, sign, SIZE) + _digit(text, text[2:], SIZE)
     if len(text) == 2:
         factory = 0 if sign == "L" else _digit(text, sign, FACTORIES - 1) + 1
         return COLOURS * factory + PALETTE.colour(rest)
@@ -137,58 +138,59 @@ def _digit(text: str, digit: str, most: int) -> int:
 
 def action_json(action: int) -> dict[str, object]:
     text = action_text(action)
-    if action < MOON:
-        return {"kind": "sun", "factory": action // COLOURS, "colour": PALETTE.names[action % COLOURS]}
-    if action < CHIP:
-        return {"kind": "moons", "colour": PALETTE.names[action - MOON]}
-    if action < SHOWN:
-        return {"kind": "chip", "factory": action - CHIP + 1}
-    if action < DRAW:
-        return {"kind": "display", "place": action - SHOWN + 1}
-    if text in WORDS:
-        return {"kind": text}
-    if action < LINE:
+    if action < TAKE_MOONS:
+        return {"kind": "take_sun", "factory": action // COLOURS, "colour": PALETTE.names[action % COLOURS]}
+    if action < TAKE_CHIP:
+        return {"kind": "take_moons", "colour": PALETTE.names[action - TAKE_MOONS]}
+    if action < TAKE_PLATE:
+        return {"kind": "take_chip", "factory": action - TAKE_CHIP + 1}
+    if action < DRAW_PLATE:
+        return {"kind": "take_plate", "place": action - TAKE_PLATE + 1}
+    if action in BARE_KINDS:
+        return {"kind": BARE_KINDS[action]}
+    if action < FILL:
         return {"kind": "stack", "order": text[1:]}
-    if action < KEEP:
-        return {"kind": "line", "line": "broken" if text == ">-" else int(text[1:])}
-    if action < PLACE:
-        return {"kind": "keep", "plate": text[1:]}
-    if action < RETURN:
-        return {"kind": "place", "slot": int(text[0]), "rotation": int(text[2])}
-    if action < LEAVE:
-        return {"kind": "return", "plate": text[1:]}
-    if action < CELL:
-        return {"kind": "spend", "chip": text[1:]}
-    return {"kind": "cell", "line": int(text[0]), "column": int(text[2])}
+    if action < KEEP_PLATE:
+        return {"kind": "fill", "line": "broken" if text == ">-" else int(text[1:])}
+    if action < PLACE_PLATE:
+        return {"kind": "keep_plate", "plate": text[1:]}
+    if action < RETURN_PLATE:
+        return {"kind": "place_plate", "slot": int(text[0]), "rotation": int(text[2])}
+    if action < LEAVE_LINE:
+        return {"kind": "return_plate", "plate": text[1:]}
+    if action < TILE:
+        return {"kind": "spend_chip", "chip": text[1:]}
+    return {"kind": "tile", "line": int(text[0]), "column": int(text[2])}
 
 
 def action_from_json(json: object) -> int:
     if isinstance(json, dict) and isinstance(json.get("kind"), str):
         kind = json["kind"]
         fields = set(json) - {"kind"}
-        if kind in WORDS and not fields:
-            return WORDS[kind]
-        if kind == "sun" and fields == {"factory", "colour"}:
+        for action, name in BARE_KINDS.items():
+            if kind == name and not fields:
+                return action
+        if kind == "take_sun" and fields == {"factory", "colour"}:
             return COLOURS * _number(json, "factory", 0, FACTORIES - 1) + PALETTE.named(json["colour"])
-        if kind == "moons" and fields == {"colour"}:
-            return MOON + PALETTE.named(json["colour"])
-        if kind == "chip" and fields == {"factory"}:
-            return CHIP + _number(json, "factory", 1, FACTORIES - 1) - 1
-        if kind == "display" and fields == {"place"}:
-            return SHOWN + _number(json, "place", 1, DISPLAY) - 1
+        if kind == "take_moons" and fields == {"colour"}:
+            return TAKE_MOONS + PALETTE.named(json["colour"])
+        if kind == "take_chip" and fields == {"factory"}:
+            return TAKE_CHIP + _number(json, "factory", 1, FACTORIES - 1) - 1
+        if kind == "take_plate" and fields == {"place"}:
+            return TAKE_PLATE + _number(json, "place", 1, DISPLAY) - 1
         if kind == "stack" and fields == {"order"} and isinstance(json["order"], str):
             return STACK + stacks.order_named(json["order"])
-        if kind == "line" and fields == {"line"}:
-            return LINE + (BROKEN if json["line"] == "broken" else _number(json, "line", 1, LINES) - 1)
-        if kind in ("keep", "return") and fields == {"plate"}:
-            return (KEEP if kind == "keep" else RETURN) + plate_named(json["plate"])
-        if kind == "place" and fields == {"slot", "rotation"}:
+        if kind == "fill" and fields == {"line"}:
+            return FILL + (BROKEN if json["line"] == "broken" else _number(json, "line", 1, LINES) - 1)
+        if kind in ("keep_plate", "return_plate") and fields == {"plate"}:
+            return (KEEP_PLATE if kind == "keep_plate" else RETURN_PLATE) + plate_named(json["plate"])
+        if kind == "place_plate" and fields == {"slot", "rotation"}:
             slot = _number(json, "slot", 1, SLOTS) - 1
-            return PLACE + ROTATIONS * slot + _number(json, "rotation", 0, ROTATIONS - 1)
-        if kind == "spend" and fields == {"chip"}:
-            return SPEND + chips.sort_named(json["chip"])
-        if kind == "cell" and fields == {"line", "column"}:
-            return CELL + SIZE * (_number(json, "line", 1, SIZE) - 1) + _number(json, "column", 1, SIZE) - 1
+            return PLACE_PLATE + ROTATIONS * slot + _number(json, "rotation", 0, ROTATIONS - 1)
+        if kind == "spend_chip" and fields == {"chip"}:
+            return SPEND_CHIP + chips.sort_named(json["chip"])
+        if kind == "tile" and fields == {"line", "column"}:
+            return TILE + SIZE * (_number(json, "line", 1, SIZE) - 1) + _number(json, "column", 1, SIZE) - 1
     raise BadNotation("duel_bad_action_json", json=repr(json)[:80])
 
 
@@ -243,7 +245,7 @@ def parse_deal(text: str) -> Deal:
 
 
 def _tablets(names: list[str]) -> Deal:
-    if len(names) > TABLETS:
+    if len(names) > MOST:
         raise BadNotation("duel_bad_deal", text=",".join(names)[:80])
     return Deal("tablets", [side_named(name) for name in names])
 
@@ -325,4 +327,4 @@ def _chip_word(chip: object) -> str:
 
 def is_secret(action: int) -> bool:
     """Whether only the seat that plays it may know it: the order in which plates go back (D23)."""
-    return RETURN <= action < LEAVE
+    return RETURN_PLATE <= action < LEAVE_LINE

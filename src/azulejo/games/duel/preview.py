@@ -7,7 +7,19 @@ from mypy_extensions import i64
 from azulejo.games.duel.board import BROKEN, START_COST, Board
 from azulejo.games.duel.chips import MATCHING, SORTS_SHOWING, is_paid
 from azulejo.games.duel.dome import NO_CELL, SIZE
-from azulejo.games.duel.table import CELL, CHIP, DRAW, FILLING, LARGE, LEAVE, LINE, MOON, NOBODY, SPEND, Table
+from azulejo.games.duel.table import (
+    DRAW_PLATE,
+    FILL,
+    FILLING,
+    LARGE,
+    LEAVE_LINE,
+    NOBODY,
+    SPEND_CHIP,
+    TAKE_CHIP,
+    TAKE_MOONS,
+    TILE,
+    Table,
+)
 from azulejo.games.game import Preview
 from azulejo.games.tiles import count
 
@@ -15,18 +27,18 @@ from azulejo.games.tiles import count
 def preview(table: Table, seat: i64, action: i64) -> Preview:
     """The preview of a legal action."""
     if table.phase == FILLING:
-        return line_preview(table, seat, action - LINE)
-    if MOON <= action < CHIP:
-        takes_start = table.holder == NOBODY and count(table.moons[LARGE], action - MOON) > 0
+        return line_preview(table, seat, action - FILL)
+    if TAKE_MOONS <= action < TAKE_CHIP:
+        takes_start = table.holder == NOBODY and count(table.moons[LARGE], action - TAKE_MOONS) > 0
         return Preview(cost=START_COST if takes_start else 0)
-    if action == DRAW:
+    if action == DRAW_PLATE:
         return Preview(cost=min(1, int(table.boards[seat].score)))
     board = Board()
     table.boards[seat].copy_into(board)
-    if action >= CELL:
-        return Preview(points=int(tile(board, board.line, (action - CELL) % SIZE)))
-    if action > LEAVE:
-        return chip_preview(board, action - SPEND)
+    if action >= TILE:
+        return Preview(points=int(tile(board, board.line, (action - TILE) % SIZE)))
+    if action > LEAVE_LINE:
+        return chip_preview(board, action - SPEND_CHIP)
     return Preview()
 
 

@@ -26,7 +26,7 @@ from azulejo.games.duel.table import (
     NO_COLOUR,
     NOBODY,
     PHASES,
-    PLACING,
+    PLACING_PLATE,
     PLAYERS,
     REVEALED,
     ROUNDS,
@@ -127,7 +127,7 @@ def load_hand(table: Table, json: dict[str, object]) -> None:
     if table.taken > MOST_TAKEN or (table.taken and count(taken, table.colour) != table.taken):
         raise BadNotation("duel_bad_taken", text=fields.word(json, "taken")[:40])
     table.factory = fields.number(json, "factory", 1, FACTORIES - 1) if table.phase == STACKING else LARGE
-    table.plate = plate_named(fields.word(json, "plate")) if table.phase == PLACING else 0
+    table.plate = plate_named(fields.word(json, "plate")) if table.phase == PLACING_PLATE else 0
 
 
 # Plates

@@ -13,34 +13,34 @@ from azulejo.games.duel.plates import PALETTE, SPECIAL_CELL
 from azulejo.games.duel.table import (
     ACQUIRING,
     ACTIONS,
-    CELL,
-    CHIP,
     CHIPS_A_ROUND,
-    DRAW,
+    DRAW_PLATE,
     DRAWING,
     ENDED,
     FACE_DOWN,
+    FILL,
     FILLING,
     FIRST_PLATE,
-    KEEP,
+    KEEP_PLATE,
     KEEPING,
     LARGE,
-    LEAVE,
-    LINE,
+    LEAVE_LINE,
     LOOK,
-    MOON,
     NO_CHIP,
     PHASES,
-    PLACE,
-    PLACING,
-    RETURN,
+    PLACE_PLATE,
+    PLACING_PLATE,
+    RETURN_PLATE,
     RETURNING,
     ROUNDS,
-    SHOWN,
-    SPEND,
+    SPEND_CHIP,
     STACK,
     STACKING,
-    SUN,
+    TAKE_CHIP,
+    TAKE_MOONS,
+    TAKE_PLATE,
+    TAKE_SUN,
+    TILE,
     TILING,
     Table,
 )
@@ -50,15 +50,15 @@ from azulejo.games.tiles import COLOURS
 
 # Which kinds of action each phase takes, as ranges.
 RANGES: Final = {
-    FIRST_PLATE: (SHOWN, DRAW),
-    ACQUIRING: (SUN, LOOK),
-    STACKING: (STACK, LINE),
-    FILLING: (LINE, KEEP),
-    DRAWING: (DRAW, STACK),
-    KEEPING: (KEEP, PLACE),
-    PLACING: (PLACE, RETURN),
-    RETURNING: (RETURN, LEAVE),
-    TILING: (LEAVE, ACTIONS),
+    FIRST_PLATE: (TAKE_PLATE, DRAW_PLATE),
+    ACQUIRING: (TAKE_SUN, LOOK),
+    STACKING: (STACK, FILL),
+    FILLING: (FILL, KEEP_PLATE),
+    DRAWING: (DRAW_PLATE, STACK),
+    KEEPING: (KEEP_PLATE, PLACE_PLATE),
+    PLACING_PLATE: (PLACE_PLATE, RETURN_PLATE),
+    RETURNING: (RETURN_PLATE, LEAVE_LINE),
+    TILING: (LEAVE_LINE, ACTIONS),
 }
 
 
@@ -93,17 +93,17 @@ def _no(table: Table, code: str, move: str, **fields: object) -> IllegalMove:
 
 
 def _wrong_action(table: Table, board: Board, action: i64, move: str) -> IllegalMove:
-    if action < MOON:
+    if action < TAKE_MOONS:
         return _wrong_sun(table, action // COLOURS, action % COLOURS, move)
-    if action < CHIP:
+    if action < TAKE_CHIP:
         tops = PALETTE.listed(_moon_tiles(table))
-        return _no(table, "duel_colour_not_on_moons", move, colour=PALETTE.names[action - MOON], tiles=tops)
-    if action < SHOWN:
-        return _wrong_chip(table, board, action - CHIP + 1, move)
+        return _no(table, "duel_colour_not_on_moons", move, colour=PALETTE.names[action - TAKE_MOONS], tiles=tops)
+    if action < TAKE_PLATE:
+        return _wrong_chip(table, board, action - TAKE_CHIP + 1, move)
     if board.tokens == 0:
         return _no(table, "duel_no_tokens_in_last_round" if table.round == ROUNDS else "duel_tokens_spent", move)
-    if action < DRAW:
-        return _empty_place(table, int(action - SHOWN) + 1, move)
+    if action < DRAW_PLATE:
+        return _empty_place(table, int(action - TAKE_PLATE) + 1, move)
     if table.pile.size() == 0:
         return _no(table, "duel_pile_empty", move)
     return _no(table, "duel_no_point_to_draw", move, plates=", ".join(_shown(table)))
@@ -121,7 +121,7 @@ def _wrong_sun(table: Table, factory: i64, colour: i64, move: str) -> IllegalMov
 
 def _moon_tiles(table: Table) -> int:
     """One tile of each colour that could be taken from the moons."""
-    return sum(1 << 6 * colour for colour in range(COLOURS) if table.offer >> MOON + colour & 1)
+    return sum(1 << 6 * colour for colour in range(COLOURS) if table.offer >> TAKE_MOONS + colour & 1)
 
 
 def _wrong_chip(table: Table, board: Board, factory: i64, move: str) -> IllegalMove:
@@ -154,14 +154,14 @@ def _wrong_choice(table: Table, board: Board, action: i64, move: str) -> Illegal
         rest = PALETTE.listed(int(table.suns[table.factory]))
         return _no(table, "duel_other_stack", move, order=stacks.order_text(int(action - STACK)), tiles=rest)
     if phase == FILLING:
-        return _wrong_line(table, board, action - LINE, move)
+        return _wrong_line(table, board, action - FILL, move)
     if phase == DRAWING:
         return _no(table, "duel_pile_empty_look" if table.pile.size() == 0 else "duel_no_point_left", move)
-    if phase == PLACING:
-        return _no(table, "duel_slot_taken", move, slot=int(action - PLACE) // 4 + 1, slots=_free_slots(board))
+    if phase == PLACING_PLATE:
+        return _no(table, "duel_slot_taken", move, slot=int(action - PLACE_PLATE) // 4 + 1, slots=_free_slots(board))
     if phase == FIRST_PLATE:
-        return _empty_place(table, int(action - SHOWN) + 1, move)
-    plate = int(action - (KEEP if phase == KEEPING else RETURN))
+        return _empty_place(table, int(action - TAKE_PLATE) + 1, move)
+    plate = int(action - (KEEP_PLATE if phase == KEEPING else RETURN_PLATE))
     hand = ", ".join(plates.listed(int(table.pile.hand_plates())))
     return _no(table, "duel_plate_not_in_hand", move, plate=plates.NAMES[plate], plates=hand)
 
@@ -184,18 +184,18 @@ def _free_slots(board: Board) -> str:
 def _wrong_tiling(table: Table, board: Board, action: i64, move: str) -> IllegalMove:
     if board.line == NO_LINE:
         return _no(table, "duel_tiling_done", move)
-    if action < LEAVE:
+    if action < LEAVE_LINE:
         return _no(table, "duel_tiling_first", move, line=int(board.line) + 1)
-    if action >= CELL:
-        return _wrong_cell(table, board, action - CELL, move)
+    if action >= TILE:
+        return _wrong_cell(table, board, action - TILE, move)
     line = int(board.line) + 1
     if board.missing() == 0:
         return _no(table, "duel_line_must_be_tiled", move, line=line, columns=_columns(board))
-    if action == LEAVE:
+    if action == LEAVE_LINE:
         return _no(table, "duel_line_begun", move, line=line)
-    chip = chips.NAMES[action - SPEND]
+    chip = chips.NAMES[action - SPEND_CHIP]
     usable = ", ".join(chips.NAMES[sort] for sort in range(chips.SORTS) if board.spendable() >> sort & 1)
-    code = "duel_chip_spoils" if board.chips >> action - SPEND & 1 else "duel_chip_not_yours"
+    code = "duel_chip_spoils" if board.chips >> action - SPEND_CHIP & 1 else "duel_chip_not_yours"
     return _no(table, code, move, line=line, chip=chip, chips=usable)
 
 

@@ -10,11 +10,11 @@ from azulejo.games.bits import LOW, count_bits
 from azulejo.games.duel.board import FIRST_SCORE, Board
 from azulejo.games.duel.dome import CELLS, FULL, SIZE, SLOT_CELLS, SPECIAL_TILE, Dome, six
 from azulejo.games.duel.plates import JOKER_CELL, SPECIAL_CELL, TYPE
-from azulejo.games.duel.steps import HeldAtZero, TabletScored
+from azulejo.games.duel.steps import HeldAtZero
 from azulejo.games.duel.table import ENDED, Table
 from azulejo.games.duel.tablets import BOTTOM_CORNER_POINTS, DIFFERENT_COLOURS, POINTS, SIDES, SOURCES, sides_of
 from azulejo.games.game import OVER, Outcome
-from azulejo.games.story import Ended
+from azulejo.games.steps import Bonus, Ended
 
 FIVE_ROUNDS: Final = "five_rounds"  # the only way a game ends
 
@@ -56,37 +56,38 @@ def full_slots(dome: Dome, slots: tuple[int, ...]) -> int:
     return sum(1 for slot in slots if dome.rows & SLOT_CELLS[slot] == SLOT_CELLS[slot])
 
 
-def corner_points(dome: Dome) -> int:
-    return POINTS["corners"] * full_slots(dome, TOP_CORNERS) + BOTTOM_CORNER_POINTS * full_slots(dome, BOTTOM_CORNERS)
-
-
-def joker_points(dome: Dome) -> int:
-    """Points for all joker cells of the dome, if none is empty."""
+def jokers_filled(dome: Dome) -> int:
+    """The joker cells of the dome, if none is empty, else none at all."""
     if dome.free[JOKER_CELL]:
         return 0
-    jokers = sum(1 for slot in range(9) if dome.plates[slot] and TYPE[(dome.plates[slot] - 1) >> 2])
-    return POINTS["jokers"] * jokers
+    return sum(1 for slot in range(9) if dome.plates[slot] and TYPE[(dome.plates[slot] - 1) >> 2])
+
+
+def side_number(dome: Dome, side: str, special_colour: bool) -> int:
+    """How many of the things that one side of a tablet counts a dome has."""
+    if side == "rows":
+        return full_rows(dome.rows)
+    if side == "five_colours":
+        return colourful_rows(dome, special_colour)
+    if side == "columns":
+        return full_rows(dome.columns)
+    if side == "outer":
+        return filled(dome.rows & BORDER)
+    if side == "diagonals":
+        return full_diagonals(dome)
+    if side == "corners":
+        return full_slots(dome, TOP_CORNERS) + full_slots(dome, BOTTOM_CORNERS)
+    if side == "jokers":
+        return jokers_filled(dome)
+    return filled(dome.free[SPECIAL_CELL])
 
 
 def side_points(dome: Dome, side: str, special_colour: bool) -> int:
-    """What one side of a tablet is worth to a dome."""
+    """What one side of a tablet is worth to a dome; a bottom corner is worth more than a top one."""
+    points = POINTS[side] * side_number(dome, side, special_colour)
     if side == "corners":
-        return corner_points(dome)
-    if side == "jokers":
-        return joker_points(dome)
-    if side == "rows":
-        number = full_rows(dome.rows)
-    elif side == "five_colours":
-        number = colourful_rows(dome, special_colour)
-    elif side == "columns":
-        number = full_rows(dome.columns)
-    elif side == "outer":
-        number = filled(dome.rows & BORDER)
-    elif side == "diagonals":
-        number = full_diagonals(dome)
-    else:
-        number = filled(dome.free[SPECIAL_CELL])
-    return POINTS[side] * number
+        points += (BOTTOM_CORNER_POINTS - POINTS[side]) * full_slots(dome, BOTTOM_CORNERS)
+    return points
 
 
 def tablet_points(table: Table, board: Board) -> dict[str, int]:
@@ -127,9 +128,10 @@ def end_game(table: Table) -> None:
 
 
 def tell_tablets(table: Table, seat: int, points: dict[str, int]) -> None:
-    for source, number in points.items():
-        if source in SOURCES:
-            table.tell(TabletScored(seat + 1, source, number))
+    dome = table.boards[seat].dome
+    for side in sides_of(int(table.sides)):
+        number = side_number(dome, SIDES[side], table.special_colour)
+        table.tell(Bonus(seat + 1, SOURCES[side], number, points[SOURCES[side]]))
     if points["held_at_zero"]:
         table.tell(HeldAtZero(seat + 1, points["held_at_zero"]))
 

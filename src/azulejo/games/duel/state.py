@@ -22,17 +22,17 @@ from azulejo.games.duel.table import (
     ACQUIRING,
     DRAWING,
     ENDED,
+    FILL,
     FILLING,
     FIRST_PLATE,
-    KEEP,
+    KEEP_PLATE,
     KEEPING,
-    LINE,
-    PLACE,
-    PLACING,
-    RETURN,
-    SHOWN,
+    PLACE_PLATE,
+    PLACING_PLATE,
+    RETURN_PLATE,
     STACK,
     STACKING,
+    TAKE_PLATE,
     TILING,
     Table,
 )
@@ -67,21 +67,21 @@ class DuelState(Table):
         if phase == ACQUIRING:
             acquisition.act(self, seat, action)
         elif phase == FILLING:
-            acquisition.fill(self, seat, action - LINE)
+            acquisition.fill(self, seat, action - FILL)
         elif phase == TILING:
             tiling.choose(self, seat, action)
         elif phase == STACKING:
             acquisition.stack(self, seat, action - STACK)
-        elif phase == PLACING:
-            acquisition.place(self, seat, action - PLACE >> 2, action - PLACE & 3)
+        elif phase == PLACING_PLATE:
+            acquisition.place(self, seat, action - PLACE_PLATE >> 2, action - PLACE_PLATE & 3)
         elif phase == DRAWING:
             acquisition.draw_or_look(self, seat, action)
         elif phase == KEEPING:
-            acquisition.keep(self, seat, action - KEEP)
+            acquisition.keep(self, seat, action - KEEP_PLATE)
         elif phase == FIRST_PLATE:
-            acquisition.take_shown(self, seat, action - SHOWN)
+            acquisition.take_shown(self, seat, action - TAKE_PLATE)
         else:
-            acquisition.put_back(self, seat, action - RETURN)
+            acquisition.put_back(self, seat, action - RETURN_PLATE)
 
     def deal(self, rng: Rng) -> Deal:
         if self.turn != CHANCE:

@@ -8,6 +8,7 @@ plates go back under the pile.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from azulejo.games.story import Step
 
@@ -15,6 +16,8 @@ from azulejo.games.story import Step
 @dataclass
 class TookSun(Step):
     """Tiles of one colour from a factory's sun; `rest` lists the others."""
+
+    kind: ClassVar[str] = "took_sun"
 
     seat: int
     factory: int
@@ -27,6 +30,8 @@ class TookSun(Step):
 class TookMoons(Step):
     """The top tiles of one colour from the moons of these factories."""
 
+    kind: ClassVar[str] = "took_moons"
+
     seat: int
     colour: str
     number: int
@@ -37,6 +42,8 @@ class TookMoons(Step):
 class TookStartTile(Step):
     """The first tiles from the large moon brought the start tile with them."""
 
+    kind: ClassVar[str] = "took_start_tile"
+
     seat: int
 
 
@@ -44,35 +51,18 @@ class TookStartTile(Step):
 class Stacked(Step):
     """The rest of a small sun stacked on its moon: colours from bottom to top."""
 
+    kind: ClassVar[str] = "stacked"
+
     seat: int
     factory: int
     order: str
 
 
 @dataclass
-class PutOnLine(Step):
-    """Tiles put on a pattern line, which now holds `held`."""
-
-    seat: int
-    line: int
-    colour: str
-    number: int
-    held: int
-
-
-@dataclass
-class Broke(Step):
-    """Tiles broke: so many lie on the broken space, the others went to the Tower."""
-
-    seat: int
-    colour: str
-    number: int
-    on_space: int
-
-
-@dataclass
 class TookPlate(Step):
     """A plate taken from the display, from this place of it."""
+
+    kind: ClassVar[str] = "took_plate"
 
     seat: int
     place: int
@@ -82,6 +72,8 @@ class TookPlate(Step):
 @dataclass
 class DrewPlate(Step):
     """A plate drawn unseen from the pile: the type its back shows, and the points paid for it."""
+
+    kind: ClassVar[str] = "drew_plate"
 
     seat: int
     what: str
@@ -93,6 +85,8 @@ class DrewPlate(Step):
 class Looked(Step):
     """A player looked at the plates in hand; nobody else did."""
 
+    kind: ClassVar[str] = "looked"
+
     seat: int
     number: int
 
@@ -101,6 +95,8 @@ class Looked(Step):
 class KeptPlate(Step):
     """The drawn plate a player decided to keep."""
 
+    kind: ClassVar[str] = "kept_plate"
+
     seat: int
     plate: str
 
@@ -108,6 +104,8 @@ class KeptPlate(Step):
 @dataclass
 class PlacedPlate(Step):
     """A plate on a slot of the dome, after so many clockwise quarter turns."""
+
+    kind: ClassVar[str] = "placed_plate"
 
     seat: int
     plate: str
@@ -119,6 +117,8 @@ class PlacedPlate(Step):
 class ReturnedPlates(Step):
     """All plates not kept are back under the pile."""
 
+    kind: ClassVar[str] = "returned_plates"
+
     seat: int
     number: int
 
@@ -127,6 +127,8 @@ class ReturnedPlates(Step):
 class RevealedChip(Step):
     """The chip of an empty small factory was turned over."""
 
+    kind: ClassVar[str] = "revealed_chip"
+
     factory: int
     chip: str
 
@@ -134,6 +136,8 @@ class RevealedChip(Step):
 @dataclass
 class TookChip(Step):
     """A revealed chip went to a player."""
+
+    kind: ClassVar[str] = "took_chip"
 
     seat: int
     factory: int
@@ -144,12 +148,16 @@ class TookChip(Step):
 class Skipped(Step):
     """A player who can do nothing more is skipped for the rest of the phase."""
 
+    kind: ClassVar[str] = "skipped"
+
     seat: int
 
 
 @dataclass
 class SpentChip(Step):
     """A chip spent on a line; `tile` says whether it made a stand-in for a missing tile complete."""
+
+    kind: ClassVar[str] = "spent_chip"
 
     seat: int
     line: int
@@ -161,27 +169,18 @@ class SpentChip(Step):
 class LeftLine(Step):
     """A player could have completed a line with chips and did not."""
 
+    kind: ClassVar[str] = "left_line"
+
     seat: int
     line: int
-
-
-@dataclass
-class DomeTiled(Step):
-    """A line's tile on the dome: its points, and the cells linked with it, itself included."""
-
-    seat: int
-    row: int
-    column: int
-    colour: str
-    points: int
-    across: list[int]  # columns of the run in its row
-    down: list[int]  # rows of the run in its column
 
 
 @dataclass
 class SpecialTile(Step):
     """A special plate's other cells are full: a special tile landed on it for its row's points."""
 
+    kind: ClassVar[str] = "special_tile"
+
     seat: int
     row: int
     column: int
@@ -189,45 +188,19 @@ class SpecialTile(Step):
 
 
 @dataclass
-class LineBroke(Step):
-    """A line that can never be placed: its tiles break."""
-
-    seat: int
-    line: int
-    colour: str
-    number: int
-
-
-@dataclass
-class LostPoints(Step):
-    """Broken tiles or the start tile (`source`) were charged: what they cost, and what the score really lost."""
-
-    seat: int
-    source: str
-    cost: int
-    lost: int
-    score: int
-
-
-@dataclass
-class TowerEmptied(Step):
+class EmptiedTower(Step):
     """The Tower's tiles went into the bag."""
 
+    kind: ClassVar[str] = "emptied_tower"
+
     number: int
-
-
-@dataclass
-class TabletScored(Step):
-    """The points of a scoring tablet at the end."""
-
-    seat: int
-    source: str
-    points: int
 
 
 @dataclass
 class HeldAtZero(Step):
     """The tablets would have left a player below 0 points; so many points were forgiven."""
+
+    kind: ClassVar[str] = "held_at_zero"
 
     seat: int
     points: int

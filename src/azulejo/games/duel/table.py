@@ -36,26 +36,26 @@ FACE_DOWN: Final = 1
 REVEALED: Final = 2  # REVEALED + sort
 
 # Actions: the number of the first of each kind
-SUN: Final = 0  # 5 * factory + colour
-MOON: Final = SUN + FACTORIES * COLOURS  # colour
-CHIP: Final = MOON + COLOURS  # small factory, from 0
-SHOWN: Final = CHIP + FACTORIES - 1  # place of the display
-DRAW: Final = SHOWN + DISPLAY
-LOOK: Final = DRAW + 1
+TAKE_SUN: Final = 0  # 5 * factory + colour
+TAKE_MOONS: Final = TAKE_SUN + FACTORIES * COLOURS  # colour
+TAKE_CHIP: Final = TAKE_MOONS + COLOURS  # small factory, from 0
+TAKE_PLATE: Final = TAKE_CHIP + FACTORIES - 1  # place of the display
+DRAW_PLATE: Final = TAKE_PLATE + DISPLAY
+LOOK: Final = DRAW_PLATE + 1
 STACK: Final = LOOK + 1  # order, see stacks.py
-LINE: Final = STACK + stacks.NUMBER  # line, or 6 for the broken space
-KEEP: Final = LINE + LINES + 1  # plate
-PLACE: Final = KEEP + PLATES  # 4 * slot + rotation
-RETURN: Final = PLACE + SLOTS * ROTATIONS  # plate
-LEAVE: Final = RETURN + PLATES
-SPEND: Final = LEAVE + 1  # sort of chip
-CELL: Final = SPEND + SORTS  # 6 * row + column
-ACTIONS: Final = CELL + CELLS
+FILL: Final = STACK + stacks.NUMBER  # line, or 6 for the broken space
+KEEP_PLATE: Final = FILL + LINES + 1  # plate
+PLACE_PLATE: Final = KEEP_PLATE + PLATES  # 4 * slot + rotation
+RETURN_PLATE: Final = PLACE_PLATE + SLOTS * ROTATIONS  # plate
+LEAVE_LINE: Final = RETURN_PLATE + PLATES
+SPEND_CHIP: Final = LEAVE_LINE + 1  # sort of chip
+TILE: Final = SPEND_CHIP + SORTS  # 6 * row + column
+ACTIONS: Final = TILE + CELLS
 
 # Phases
-TABLETS: Final = 0  # chance deals the scoring tablets
-PLATES_NOW: Final = 1  # chance fills the display
-TILES_NOW: Final = 2  # chance fills the factories
+DEALING_TABLETS: Final = 0  # chance deals the scoring tablets
+DEALING_PLATES: Final = 1  # chance fills the display
+DEALING_TILES: Final = 2  # chance fills the factories
 STARTING: Final = 3  # chance chooses the first starting player
 FIRST_PLATE: Final = 4  # a player takes a plate before the first round (D7)
 ACQUIRING: Final = 5  # a player chooses an action (D8 to D13)
@@ -66,14 +66,14 @@ SHOWING_TOP: Final = 9  # chance shows the type of the pile's top plate
 DRAWING: Final = 10  # … draws another plate or looks
 LOOKING: Final = 11  # chance shows the drawn plates to the one who drew them
 KEEPING: Final = 12  # … keeps one
-PLACING: Final = 13  # … places it
+PLACING_PLATE: Final = 13  # … places it
 RETURNING: Final = 14  # … returns the others
 TILING: Final = 15  # both players tile their domes
 ENDED: Final = 16
 PHASES: Final = (
-    "tablets",
-    "plates",
-    "tiles",
+    "dealing_tablets",
+    "dealing_plates",
+    "dealing_tiles",
     "starting",
     "first_plate",
     "acquiring",
@@ -84,7 +84,7 @@ PHASES: Final = (
     "drawing",
     "looking",
     "keeping",
-    "placing",
+    "placing_plate",
     "returning",
     "tiling",
     "ended",
@@ -101,7 +101,7 @@ class Table(State):
         self.special_colour = special_colour  # special_counts_as_colour
         self.story = None
         self.turn = CHANCE
-        self.phase: i64 = TABLETS if sides_to_deal else PLATES_NOW
+        self.phase: i64 = DEALING_TABLETS if sides_to_deal else DEALING_PLATES
         self.sides: i64 = sides  # of the scoring tablets in play, as bits
         self.round: i64 = 0
         self.starter: i64 = NOBODY
@@ -115,7 +115,7 @@ class Table(State):
         self.chips: vec[i64] = vec[i64]([NO_CHIP] * FACTORIES)  # the large one has none
         self.revealed: i64 = 0  # small factories with a revealed chip, as bits from 0
         self.unseen_chips: i64 = ALL_CHIPS
-        self.offer: i64 = 0  # the SUN and MOON actions that the factories allow, as bits
+        self.offer: i64 = 0  # the TAKE_SUN and TAKE_MOONS actions that the factories allow, as bits
         self.colour: i64 = NO_COLOUR  # of the tiles in the hand of the player whose turn it is
         self.taken: i64 = 0  # how many they are
         self.factory: i64 = LARGE  # where they were taken from, while the rest is to be stacked

@@ -48,7 +48,7 @@ DIFFERENT_COLOURS: Final = 5  # that a row needs for `five_colours`
 
 FIRST_GAME: Final = "rows,columns,diagonals"
 RANDOM: Final = {"random3": 3, "random4": 4}
-TABLETS: Final = 4
+MOST: Final = 4
 FEWEST: Final = 3
 
 
@@ -75,7 +75,7 @@ def dealt_number(value: str) -> int:
 
 def draw_sides(number: int, rng: Rng) -> list[int]:
     """So many tablets at random, each with a random side, ascending."""
-    tablets = list(range(TABLETS))
+    tablets = list(range(MOST))
     while len(tablets) > number:
         tablets.pop(int(rng.below(len(tablets))))
     return [2 * tablet + int(rng.below(2)) for tablet in tablets]
@@ -95,7 +95,7 @@ class TabletsOption(Option):
         for name in names:
             if name not in SIDES:
                 raise BadOption("duel_bad_tablet", value=name[:40], sides=", ".join(SIDES))
-        if not FEWEST <= len(names) <= TABLETS:
+        if not FEWEST <= len(names) <= MOST:
             raise BadOption("duel_tablet_number", number=len(names), value=value[:80])
         sides = sorted(SIDES.index(name) for name in names)
         for side, following in pairwise(sides):

@@ -10,19 +10,20 @@ from azulejo.games.duel.chips import MATCHING, SORTS_SHOWING, is_paid
 from azulejo.games.duel.dome import NO_CELL, SIZE
 from azulejo.games.duel.plates import PALETTE
 from azulejo.games.duel.scoring import end_game
-from azulejo.games.duel.steps import Broke, DomeTiled, LeftLine, LineBroke, LostPoints, SpecialTile, SpentChip
+from azulejo.games.duel.steps import LeftLine, SpecialTile, SpentChip
 from azulejo.games.duel.table import (
-    CELL,
-    LEAVE,
+    DEALING_PLATES,
+    DEALING_TILES,
+    LEAVE_LINE,
     NOBODY,
-    PLATES_NOW,
     ROUNDS,
-    SPEND,
-    TILES_NOW,
+    SPEND_CHIP,
+    TILE,
     TILING,
     Table,
 )
 from azulejo.games.game import CHANCE
+from azulejo.games.steps import Charged, Fell, Tiled, Unplaceable
 from azulejo.games.tiles import some
 
 
@@ -37,15 +38,15 @@ def begin_tiling(table: Table) -> None:
 def choose(table: Table, seat: i64, action: i64) -> None:
     """A player's choice for the line in hand."""
     line = table.boards[seat].line
-    if action >= CELL:
-        tile(table, seat, (action - CELL) % SIZE)
+    if action >= TILE:
+        tile(table, seat, (action - TILE) % SIZE)
         resolve_lines(table, seat, line + 1)
-    elif action == LEAVE:
+    elif action == LEAVE_LINE:
         if table.story is not None:
             table.story.add(LeftLine(int(seat) + 1, int(line) + 1))
         resolve_lines(table, seat, line + 1)
     else:
-        spend(table, seat, action - SPEND)
+        spend(table, seat, action - SPEND_CHIP)
     go_on(table)
 
 
@@ -72,7 +73,7 @@ def spill(table: Table, seat: i64, line: i64) -> None:
     number = board.held_on(line)
     board.clear(line)
     if table.story is not None:
-        table.story.add(LineBroke(int(seat) + 1, int(line) + 1, PALETTE.names[colour], int(number)))
+        table.story.add(Unplaceable(int(seat) + 1, int(line) + 1, PALETTE.names[colour], int(number)))
     break_tiles(table, seat, colour, number)
 
 
@@ -81,7 +82,7 @@ def break_tiles(table: Table, seat: i64, colour: i64, number: i64) -> None:
     lost = table.boards[seat].breaks(colour, number)
     table.tower += some(colour, lost)
     if table.story is not None:
-        table.story.add(Broke(int(seat) + 1, PALETTE.names[colour], int(number), int(number - lost)))
+        table.story.add(Fell(int(seat) + 1, PALETTE.names[colour], int(number), int(number - lost)))
 
 
 def spend(table: Table, seat: i64, sort: i64) -> None:
@@ -112,7 +113,7 @@ def tile(table: Table, seat: i64, column: i64) -> None:
     if table.story is not None:
         across, down = board.dome.runs(row, column)
         name = PALETTE.names[colour]
-        table.story.add(DomeTiled(int(seat) + 1, int(row) + 1, int(column) + 1, name, int(points), across, down))
+        table.story.add(Tiled(int(seat) + 1, int(row) + 1, int(column) + 1, name, int(points), across, down))
     cell = board.dome.completed_special(row, column)
     if cell != NO_CELL:
         place_special(table, seat, board, cell)
@@ -149,7 +150,7 @@ def end_round(table: Table) -> None:
         table.starter = table.holder
         table.holder = NOBODY
     table.turn = CHANCE
-    table.phase = PLATES_NOW if table.pile.shown != 7 and table.pile.size() > 0 else TILES_NOW
+    table.phase = DEALING_PLATES if table.pile.shown != 7 and table.pile.size() > 0 else DEALING_TILES
 
 
 def charge(table: Table, seat: i64) -> None:
@@ -160,9 +161,9 @@ def charge(table: Table, seat: i64) -> None:
     table.tower += board.broken
     board.broken = 0
     if table.story is not None and cost > 0:
-        table.story.add(LostPoints(int(seat) + 1, "broken_tiles", int(cost), int(lost), int(board.score)))
+        table.story.add(Charged(int(seat) + 1, "broken_tiles", int(cost), int(lost), int(board.score)))
     if seat == table.holder:
         lost = board.lose(START_COST)
         board.start_lost += lost
         if table.story is not None:
-            table.story.add(LostPoints(int(seat) + 1, "start_tile", START_COST, int(lost), int(board.score)))
+            table.story.add(Charged(int(seat) + 1, "start_tile", START_COST, int(lost), int(board.score)))

@@ -18,10 +18,10 @@ class TakeAction(Shown):
     line: int | Literal["floor"]
 
 
-class PlaceAction(Shown):
-    """Azul with a gray wall, Chocolatier with the brown box: choose the column for a complete line (`4>2`)."""
+class TileAction(Shown):
+    """Gray wall, brown box, dome: choose the column for a complete line (`4>2`)."""
 
-    kind: Literal["place"]
+    kind: Literal["tile"]
     line: int
     column: int
 
@@ -37,7 +37,7 @@ class DivideAction(Shown):
 class SunAction(Shown):
     """Duel: take a colour from a factory’s sun; 0 is the large factory (`4R`)."""
 
-    kind: Literal["sun"]
+    kind: Literal["take_sun"]
     factory: int
     colour: str
 
@@ -45,28 +45,28 @@ class SunAction(Shown):
 class MoonsAction(Shown):
     """Duel: take a colour from the tops of the moons (`MY`)."""
 
-    kind: Literal["moons"]
+    kind: Literal["take_moons"]
     colour: str
 
 
 class ChipAction(Shown):
     """Duel: take a bonus chip (`C4`)."""
 
-    kind: Literal["chip"]
+    kind: Literal["take_chip"]
     factory: int
 
 
 class DisplayAction(Shown):
     """Duel: take a dome plate from the display (`P2`)."""
 
-    kind: Literal["display"]
+    kind: Literal["take_plate"]
     place: int
 
 
 class WordAction(Shown):
     """Duel: a choice that needs no more than its name."""
 
-    kind: Literal["draw", "look", "pass", "leave"]
+    kind: Literal["draw_plate", "look", "leave_line"]
 
 
 class StackAction(Shown):
@@ -79,28 +79,28 @@ class StackAction(Shown):
 class LineAction(Shown):
     """Duel: the pattern line for what was taken (`>4`)."""
 
-    kind: Literal["line"]
+    kind: Literal["fill"]
     line: int | Literal["broken"]
 
 
 class KeepAction(Shown):
     """Duel: keep one of the plates drawn (`=jTRB`)."""
 
-    kind: Literal["keep"]
+    kind: Literal["keep_plate"]
     plate: str
 
 
 class ReturnAction(Shown):
     """Duel: put a plate back under the pile (`<sBYT`)."""
 
-    kind: Literal["return"]
+    kind: Literal["return_plate"]
     plate: str
 
 
 class DomeAction(Shown):
     """Duel: where a plate goes, and how it is turned (`7@2`)."""
 
-    kind: Literal["place"]
+    kind: Literal["place_plate"]
     slot: int
     rotation: int
 
@@ -108,21 +108,13 @@ class DomeAction(Shown):
 class SpendAction(Shown):
     """Duel: spend a bonus chip (`+R`)."""
 
-    kind: Literal["spend"]
+    kind: Literal["spend_chip"]
     chip: str
-
-
-class CellAction(Shown):
-    """Duel: the cell for a complete line (`1>5`)."""
-
-    kind: Literal["cell"]
-    line: int
-    column: int
 
 
 AnyAction = Annotated[
     TakeAction
-    | PlaceAction
+    | TileAction
     | DivideAction
     | SunAction
     | MoonsAction
@@ -134,7 +126,6 @@ AnyAction = Annotated[
     | KeepAction
     | ReturnAction
     | DomeAction
-    | SpendAction
-    | CellAction,
+    | SpendAction,
     Field(description="An action of the table's game."),
 ]

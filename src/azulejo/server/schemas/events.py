@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import fields
 from functools import reduce
 from operator import or_
@@ -12,6 +13,7 @@ from pydantic import BaseModel, Field, create_model
 
 from azulejo.games.story import Step
 from azulejo.server.schemas.base import Moment, Number, Shown
+from azulejo.server.schemas.deals import AnyDeal
 from azulejo.server.schemas.views import ClockShown, LevelShown, ResultShown
 from azulejo.tables.clocks import Clock
 from azulejo.tables.events import Event
@@ -25,6 +27,7 @@ FORMS: Final[dict[object, Any]] = {
     Clock: ClockShown,
     Clock | None: ClockShown | None,
     Result: ResultShown,
+    Mapping[str, object]: AnyDeal,
     tuple[Level | None, ...]: list[LevelShown | None],
 }
 
@@ -32,8 +35,8 @@ FORMS: Final[dict[object, Any]] = {
 def step_model(step: type[Step]) -> type[BaseModel]:
     """The form of one step of a story."""
     hints = get_type_hints(step)
-    told: dict[str, Any] = {each.name: (hints[each.name], ...) for each in fields(step)}
-    told |= {"kind": (Literal[step.__name__.lower()], ...)}
+    told: dict[str, Any] = {each.name: (FORMS.get(hints[each.name], hints[each.name]), ...) for each in fields(step)}
+    told |= {"kind": (Literal[step.kind], ...)}
     return create_model(f"{step.__name__}Step", __base__=Shown, __doc__=_plain(step.__doc__), **told)
 
 
