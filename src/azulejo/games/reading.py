@@ -1,0 +1,107 @@
+"""Reading JSON as a TypedDict defines it: every field there and of its type, or BadNotation.
+
+After that the fields are typed, so a field that is renamed in its definition fails the type check wherever it is read.
+What numbers and texts may say is the game's to check; `bounded` and `sized` do the usual.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from azulejo.games.errors import BadNotation
+
+T = TypeVar("T")
+LONGEST_SHOWN = 40  # characters of a wrong value that an error repeats
+
+
+def read(json: object, form: type[T], name: str) -> T:
+    """The same JSON, known to have the fields of a TypedDict; raises BadNotation. `name` is what errors call it."""
+    _check(json, form, name)
+    return json  # type: ignore[return-value]  # that is what was just checked
+
+
+def bounded(value: int, name: str, least: int, most: int) -> int:
+    """A number that must lie between two; raises BadNotation."""
+    if not least <= value <= most:
+        raise BadNotation("bad_number", field=name, value=shown(value), most=most)
+    return value
+
+
+def sized(items: list[T], name: str, size: int) -> list[T]:
+    """A list that must have exactly so many items; raises BadNotation."""
+    if len(items) != size:
+        raise BadNotation("bad_list", field=name, size=size)
+    return items
+
+
+def at_most(items: list[T], name: str, most: int) -> list[T]:
+    """A list that must not have more items; raises BadNotation."""
+    if len(items) > most:
+        raise BadNotation("long_list", field=name, most=most)
+    return items
+
+
+def shown(value: object) -> str:
+    """A wrong value as an error repeats it."""
+    return repr(value)[:LONGEST_SHOWN]
+
+
+@cache
+def fields_of(form: type) -> dict[str, Any]:
+    """The fields of a TypedDict with their types."""
+    return get_type_hints(form)
+
+
+def _check(value: object, form: Any, name: str) -> None:
+    if is_typeddict(form):
+        _check_fields(value, form, name)
+    elif get_origin(form) is Annotated:
+        _check(value, get_args(form)[0], name)
+    elif get_origin(form) in (Union, UnionType):
+        _check_one_of(value, get_args(form), name)
+    elif get_origin(form) is list:
+        if not isinstance(value, list):
+            raise BadNotation("not_a_list", field=name, value=shown(value))
+        for item in value:
+            _check(item, get_args(form)[0], name)
+    elif get_origin(form) is dict:
+        if not isinstance(value, dict) or not all(isinstance(each, str) for pair in value.items() for each in pair):
+            raise BadNotation("not_texts_by_name", field=name, value=shown(value))
+    elif not _fits(value, form):
+        raise BadNotation(_complaint(form), field=name, value=shown(value), choices=_choices(form))
+
+
+def _check_fields(value: object, form: type, name: str) -> None:
+    if not isinstance(value, dict):
+        raise BadNotation("not_an_object", field=name, value=shown(value))
+    for field, kind in fields_of(form).items():
+        if field not in value:
+            raise BadNotation("field_missing", field=field)
+        _check(value[field], kind, field)
+
+
+def _check_one_of(value: object, forms: tuple[Any, ...], name: str) -> None:
+    """A simple alternative that fits, or the last one, whose complaint is raised."""
+    simple = [form for form in forms if not is_typeddict(form) and get_origin(form) in (None, Literal)]
+    if not any(_fits(value, form) for form in simple):
+        _check(value, next((form for form in forms if form not in simple), forms[0]), name)
+
+
+def _fits(value: object, form: Any) -> bool:
+    if get_origin(form) is Literal:
+        return any(value == choice and type(value) is type(choice) for choice in get_args(form))
+    if form is None or form is NoneType:
+        return value is None
+    return type(value) is form
+
+
+def _complaint(form: Any) -> str:
+    if get_origin(form) is Literal:
+        return "not_a_choice"
+    return {int: "not_a_number", str: "bad_text", bool: "not_yes_or_no"}.get(form, "not_null")
+
+
+def _choices(form: Any) -> str:
+    return ", ".join(map(str, get_args(form)))
