@@ -9,10 +9,13 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
+from json import dumps, loads
 from typing import Final, TypeAlias
 
 from mypy_extensions import i64, mypyc_attr
 
+from azulejo.games.bits import mix
+from azulejo.games.errors import BadNotation, IllegalMove
 from azulejo.games.rng import Rng
 from azulejo.games.story import Step, Story
 
@@ -90,11 +93,14 @@ class Outcome:
         return {"scores": self.scores, "winners": winners, "points": self.points, "reason": self.reason}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """A game with its players and options settled: it starts states, and it reads and writes everything about them.
 
     An action is a number below `actions` that never changes its meaning. Actions, deals and positions each have a text
     and a JSON form; all of them round-trip, and what cannot be read raises BadNotation.
+
+    Methods that are not abstract, here and in State, do for every game what a game of its own may do better or faster.
     """
 
     name: str
@@ -134,9 +140,14 @@ class Game:
     @abstractmethod
     def deal_from_json(self, json: object) -> Deal: ...
 
-    @abstractmethod
     def position(self, text: str) -> State:
         """The state that `str(state)` wrote."""
+        try:
+            return self.position_from_json(loads(text))
+        except (ValueError, RecursionError) as error:
+            if isinstance(error, BadNotation):
+                raise
+            raise BadNotation("bad_position", text=text[:80]) from error
 
     @abstractmethod
     def position_from_json(self, json: object) -> State:
@@ -146,6 +157,7 @@ class Game:
         return type(self), (self.players, self.options)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """A position. Mutable and cheap to copy; knows nothing of bots, storage or the web."""
 
@@ -153,9 +165,9 @@ class State:
     turn: i64  # the lowest seat that must decide now; CHANCE; OVER
     story: Story | None  # when set, collects what happens; clones drop it
 
-    @abstractmethod
     def actors(self) -> list[int]:
         """Every seat that must decide now, ascending. Several in simultaneous phases, where their choices commute."""
+        return [int(self.turn)] if self.turn >= 0 else []
 
     @abstractmethod
     def count_legal(self, seat: i64) -> i64:
@@ -165,9 +177,9 @@ class State:
     def nth_legal(self, seat: i64, n: i64) -> i64:
         """The n-th of them in ascending order, n from 0 to count_legal - 1."""
 
-    @abstractmethod
     def is_legal(self, seat: i64, action: i64) -> bool:
         """Whether `play` would accept it. Any number of 64 bits may be asked about."""
+        return int(action) in self.legal(seat)
 
     @abstractmethod
     def play(self, seat: i64, action: i64) -> None:
@@ -181,28 +193,34 @@ class State:
     def replay(self, deal: Deal) -> None:
         """The same with a known outcome; raises ImpossibleDeal."""
 
-    @abstractmethod
-    def clone(self) -> State: ...
+    def clone(self) -> State:
+        other = self.game.start()
+        self.copy_into(other)
+        return other
 
     @abstractmethod
     def copy_into(self, other: State) -> None:
         """Makes `other`, a state of the same game, equal to this one without allocating."""
 
-    @abstractmethod
     def key(self) -> i64:
         """Equal for positions with the same future, for transposition tables; 60 bits."""
+        key: i64 = 0
+        for letter in str(self):
+            key = mix(key, ord(letter))
+        return key
 
-    @abstractmethod
     def view(self, seat: int | None) -> View:
-        """All that this seat (or a spectator: None) may know, ready for JSON."""
+        """All that this seat (or a spectator: None) may know, ready for JSON: everything, where nothing is hidden."""
+        return self.to_json()
 
-    @abstractmethod
     def imagine(self, seat: i64, rng: Rng) -> State:
         """A full position that fits what the seat knows; what it cannot know is drawn at random."""
+        return self.clone()
 
-    @abstractmethod
     def preview(self, seat: i64, action: i64) -> Preview:
         """What a legal action would fill, break and score; raises IllegalMove. Deals nothing, changes nothing."""
+        self.require_legal(seat, action)
+        return Preview()
 
     @abstractmethod
     def outcome(self) -> Outcome | None:
@@ -216,10 +234,20 @@ class State:
         """The seat's actions in ascending order."""
         return [int(self.nth_legal(seat, n)) for n in range(self.count_legal(seat))]
 
+    def require_legal(self, seat: i64, action: i64) -> None:
+        """Raises IllegalMove, with what would be possible, unless `play` accepts the action."""
+        if not self.is_legal(seat, action):
+            moves = ", ".join(self.game.action_text(each) for each in self.legal(seat))
+            raise IllegalMove("not_possible_now", action=int(action), seat=int(seat) + 1, moves=moves or "-")
+
     def tell(self, step: Step) -> None:
         """Adds a step to the story, if one is being told."""
         if self.story is not None:
             self.story.add(step)
+
+    def __str__(self) -> str:
+        """One line that `Game.position` reads."""
+        return dumps(self.to_json(), separators=(",", ":"))
 
     def __repr__(self) -> str:
         return str(self)
