@@ -12,8 +12,9 @@ from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).parent / "building"))
 import browser_client
+import compiling
 
-COMPILED = ("src/azulejo/games",)
+PACKAGE = Path("src/azulejo")
 
 
 def extensions() -> list[Extension]:
@@ -22,8 +23,8 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
-    sources = sorted(str(path) for folder in COMPILED for path in Path(folder).rglob("*.py"))
-    modules: list[Extension] = mypycify(sources, opt_level="3", debug_level="0")
+    sources = compiling.compiled_sources(PACKAGE)
+    modules: list[Extension] = mypycify([str(source) for source in sources], opt_level="3", debug_level="0")
     for module in modules:
         module.optional = True
     modules[0].extra_compile_args.append("-fno-semantic-interposition")

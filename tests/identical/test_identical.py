@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import runpy
 import shutil
 import subprocess
 import sys
@@ -28,7 +29,10 @@ ROOT = Path(__file__).parents[2]
 
 
 def sources() -> list[Path]:
-    return sorted((PACKAGE / "games").rglob("*.py"))
+    """Those that a build compiles."""
+    compiling = runpy.run_path(str(ROOT / "building" / "compiling.py"))
+    found: list[Path] = compiling["compiled_sources"](PACKAGE)
+    return found
 
 
 def binary_of(source: Path) -> Path | None:

@@ -2,6 +2,8 @@
 
 After that the fields are typed, so a field that is renamed in its definition fails the type check wherever it is read.
 What numbers and texts may say is the game's to check; `bounded` and `sized` do the usual.
+
+Definitions are in modules that are not compiled (`setup.py` says which), for mypyc forgets what fields are made of.
 """
 
 from __future__ import annotations
@@ -20,6 +22,17 @@ def read(json: object, form: type[T], name: str) -> T:
     """The same JSON, known to have the fields of a TypedDict; raises BadNotation. `name` is what errors call it."""
     _check(json, form, name)
     return json  # type: ignore[return-value]  # that is what was just checked
+
+
+def read_kind(json: object, form: type[T]) -> T | None:
+    """The same for JSON that may be of another kind: None unless it has the form's `kind` and exactly its fields.
+
+    A field that has not the type it should raises BadNotation.
+    """
+    fields = fields_of(form)
+    if not isinstance(json, dict) or set(json) != set(fields) or not _fits(json["kind"], fields["kind"]):
+        return None
+    return read(json, form, "kind")
 
 
 def bounded(value: int, name: str, least: int, most: int) -> int:
@@ -49,7 +62,7 @@ def shown(value: object) -> str:
 
 
 @cache
-def fields_of(form: type) -> dict[str, Any]:
+def fields_of(form: Any) -> dict[str, Any]:
     """The fields of a TypedDict with their types."""
     return get_type_hints(form)
 
@@ -62,15 +75,12 @@ def _check(value: object, form: Any, name: str) -> None:
     elif get_origin(form) in (Union, UnionType):
         _check_one_of(value, get_args(form), name)
     elif get_origin(form) is list:
-        if not isinstance(value, list):
-            raise BadNotation("not_a_list", field=name, value=shown(value))
-        for item in value:
-            _check(item, get_args(form)[0], name)
+        _check_items(value, get_args(form)[0], name)
     elif get_origin(form) is dict:
         if not isinstance(value, dict) or not all(isinstance(each, str) for pair in value.items() for each in pair):
             raise BadNotation("not_texts_by_name", field=name, value=shown(value))
     elif not _fits(value, form):
-        raise BadNotation(_complaint(form), field=name, value=shown(value), choices=_choices(form))
+        raise _misfit(value, form, name)
 
 
 def _check_fields(value: object, form: type, name: str) -> None:
@@ -82,8 +92,15 @@ def _check_fields(value: object, form: type, name: str) -> None:
         _check(value[field], kind, field)
 
 
+def _check_items(value: object, form: Any, name: str) -> None:
+    if not isinstance(value, list):
+        raise BadNotation("not_a_list", field=name, value=shown(value))
+    for item in value:
+        _check(item, form, name)
+
+
 def _check_one_of(value: object, forms: tuple[Any, ...], name: str) -> None:
-    """A simple alternative that fits, or the last one, whose complaint is raised."""
+    """A simple alternative that fits, or else the one that is not simple, or the first, whose complaint is raised."""
     simple = [form for form in forms if not is_typeddict(form) and get_origin(form) in (None, Literal)]
     if not any(_fits(value, form) for form in simple):
         _check(value, next((form for form in forms if form not in simple), forms[0]), name)
@@ -97,11 +114,14 @@ def _fits(value: object, form: Any) -> bool:
     return type(value) is form
 
 
-def _complaint(form: Any) -> str:
+def _misfit(value: object, form: Any, name: str) -> BadNotation:
     if get_origin(form) is Literal:
-        return "not_a_choice"
-    return {int: "not_a_number", str: "bad_text", bool: "not_yes_or_no"}.get(form, "not_null")
-
-
-def _choices(form: Any) -> str:
-    return ", ".join(map(str, get_args(form)))
+        choices = ", ".join(map(str, get_args(form)))
+        return BadNotation("not_a_choice", field=name, value=shown(value), choices=choices)
+    if form is int:
+        return BadNotation("not_a_number", field=name, value=shown(value))
+    if form is str:
+        return BadNotation("bad_text", field=name, value=shown(value))
+    if form is bool:
+        return BadNotation("not_yes_or_no", field=name, value=shown(value))
+    return BadNotation("not_null", field=name, value=shown(value))

@@ -116,3 +116,8 @@ class Palette:
         if not text or max(numbers) > 20:
             raise BadNotation("bad_tiles", text=text, letters=", ".join(self.letters))
         return sum(some(colour, numbers[colour]) for colour in range(COLOURS))
+
+
+PALETTE: Final = Palette("BYRKT", ("blue", "yellow", "red", "black", "teal"))
+DUEL_PALETTE: Final = Palette("BYRKT", (*PALETTE.names[:4], "turquoise"))  # the book calls the same tile otherwise
+CHOCOLATES: Final = Palette("TBWKR", ("teal", "brown", "white", "black", "red"))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
-from azulejo.games.azul.game import PALETTE
-from azulejo.games.chocolatier.game import CHOCOLATES
 from azulejo.games.game import State, View
+from azulejo.games.tiles import CHOCOLATES, PALETTE
 from azulejo.terminal.azul_drawing import AzulDrawing
 from azulejo.terminal.blocks import Block
 from azulejo.terminal.chocolatier_drawing import ChocolatierDrawing

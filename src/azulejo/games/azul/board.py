@@ -12,6 +12,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
+from azulejo.games.runs import RUNS_OF_FIVE, linked_places, run_points
 from azulejo.games.tiles import BITS, COLOURS, FIELD, ONE_OF_EACH, some
 
 LINES: Final = 5
@@ -25,20 +26,6 @@ ANY_PLACE: Final = 0o7777777777  # every colour to every place
 
 # What a floor line with so many things on it costs in all (A6).
 FLOOR_TOTALS: Final = vec[i64]([sum(FLOOR_COSTS[:n]) for n in range(FLOOR_SPACES + 1)])
-
-
-def _linked_places(mask: int, place: int) -> list[int]:
-    """The places linked with one of five, itself included, whether or not it is set yet; counted from 1."""
-    first = last = place
-    while first > 0 and mask >> first - 1 & 1:
-        first -= 1
-    while last < LINES - 1 and mask >> last + 1 & 1:
-        last += 1
-    return list(range(first + 1, last + 2))
-
-
-# Run lengths by (mask of five spaces, place), so that scoring a tile is two look-ups.
-RUNS: Final = vec[i64]([len(_linked_places(mask, place)) for mask in range(FULL + 1) for place in range(LINES)])
 
 
 def five(mask: i64, group: i64) -> i64:
@@ -134,15 +121,14 @@ class Board:
 
     def linked(self, row: i64, column: i64) -> i64:
         """The points of a tile placed there (A8)."""
-        across = RUNS[five(self.rows, row) * LINES + column]
-        down = RUNS[five(self.columns, column) * LINES + row]
-        if across == 1:
-            return down
-        return across if down == 1 else across + down
+        across = RUNS_OF_FIVE[five(self.rows, row) * LINES + column]
+        down = RUNS_OF_FIVE[five(self.columns, column) * LINES + row]
+        return run_points(across, down)
 
     def run(self, row: i64, column: i64) -> tuple[list[int], list[int]]:
         """The columns linked with a tile in its row and the rows linked with it in its column, counted from 1."""
-        return _linked_places(five(self.rows, row), column), _linked_places(five(self.columns, column), row)
+        across = linked_places(five(self.rows, row), column, LINES)
+        return across, linked_places(five(self.columns, column), row, LINES)
 
     def place(self, row: i64, column: i64, colour: i64) -> i64:
         """Puts a tile on the wall and returns its points, already on the score."""

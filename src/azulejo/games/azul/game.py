@@ -11,10 +11,9 @@ from azulejo.games.azul.table import ACTIONS
 from azulejo.games.errors import InWordsOf
 from azulejo.games.game import Deal, Game, Json
 from azulejo.games.options import Option
-from azulejo.games.tiles import Palette
+from azulejo.games.tiles import PALETTE
 
 WALL: Final = Option("wall", ("coloured", "gray"), "coloured")
-PALETTE: Final = Palette("BYRKT", ("blue", "yellow", "red", "black", "teal"))
 
 
 class AzulGame(Game):

@@ -10,11 +10,10 @@ from azulejo.games.chocolatier.notation import CHOCOLATIER_ACTIONS, ChocolatierN
 from azulejo.games.chocolatier.state import ChocolatierState
 from azulejo.games.game import Json
 from azulejo.games.options import Option
-from azulejo.games.tiles import Palette
+from azulejo.games.tiles import CHOCOLATES
 
 BOX: Final = Option("box", ("coloured", "brown"), "coloured")
 SPECIAL_FACTORIES: Final = Option("special_factories", ("off", "on"), "off")
-CHOCOLATES: Final = Palette("TBWKR", ("teal", "brown", "white", "black", "red"))
 
 
 class ChocolatierGame(AzulGame):
