@@ -7,12 +7,27 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from typing import Protocol, TypeVar
 
 from azulejo.games.game import CHANCE, OVER, Game, State
 from azulejo.games.rng import Rng
 from tests.drawn import texts
 from tests.naive_azul import NaiveAzul
 
+
+class Table(Protocol):
+    """A naive table of any game."""
+
+    def actors(self) -> list[int]: ...
+
+    def moves(self, seat: int) -> set[str]: ...
+
+    def play(self, seat: int, move: str) -> None: ...
+
+    def deal(self, text: str) -> None: ...
+
+
+AnyTable = TypeVar("AnyTable", bound=Table)
 Chooser = Callable[[NaiveAzul, int, list[str], random.Random], str]
 ByHand = Callable[[NaiveAzul, random.Random], str]
 
@@ -83,11 +98,22 @@ def fill_by_hand(naive: NaiveAzul, chance: random.Random) -> str:
 def lockstep(
     game: Game, naive: NaiveAzul, chooser: Chooser, seed: int, by_hand: ByHand = fill_by_hand
 ) -> Iterator[tuple[State, NaiveAzul]]:
+    """Both tables after every step of a game from its beginning."""
+    return side_by_side(game.start(), naive, chooser, by_hand, seed, LONGEST)
+
+
+def side_by_side(
+    state: State,
+    naive: AnyTable,
+    chooser: Callable[[AnyTable, int, list[str], random.Random], str],
+    by_hand: Callable[[AnyTable, random.Random], str],
+    seed: int,
+    longest: int,
+) -> Iterator[tuple[State, AnyTable]]:
     """Both tables after every step. Chance is the engine's in even games and the naive table's in odd ones."""
-    state = game.start()
     chance = random.Random(seed)
     rng = Rng(seed)
-    for _ in range(LONGEST):
+    for _ in range(longest):
         yield state, naive
         if state.turn == OVER:
             return
