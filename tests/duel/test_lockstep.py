@@ -150,13 +150,15 @@ def test_the_engine_agrees_with_the_naive_table_in_many_games() -> None:
 def before_a_round(game: Game, number: int, seed: int) -> State:
     """A random game as it waits for the tiles of a round."""
     state, rng = game.start(), Rng(seed)
-    while (state.to_json()["round"], state.to_json()["phase"]) != (number - 1, "dealing_tiles"):
+    while True:
         if state.turn == CHANCE:
+            position = state.to_json()
+            if (position["round"], position["phase"]) == (number - 1, "dealing_tiles"):
+                return state
             state.deal(rng)
         else:
             seat = int(state.turn)
             state.play(seat, state.nth_legal(seat, rng.below(state.count_legal(seat))))
-    return state
 
 
 def scarce_rounds(games: int) -> Counter[str]:

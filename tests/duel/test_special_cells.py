@@ -32,7 +32,7 @@ def with_a_full_plate(slot: int, rotation: int) -> NaiveDuel:
     return naive
 
 
-@pytest.mark.parametrize(("slot", "rotation"), product(range(9), range(4)))
+@pytest.mark.parametrize(("slot", "rotation"), list(product(range(9), range(4))))
 def test_a_position_with_a_special_tile_is_read_back(slot: int, rotation: int) -> None:
     expected = snapshot(with_a_full_plate(slot, rotation))
     assert any("S" in row for row in expected["boards"][0]["dome"])
