@@ -113,8 +113,8 @@ class Makers:
 
 
 @cache
-def raised() -> frozenset[Raised]:
-    """Every error the sources can make with a code of their own."""
+def raised() -> tuple[Raised, ...]:
+    """Every error the sources can make with a code of their own, in the order of the sources."""
     makers = Makers()
     found = set()
     for file, function in functions():
@@ -123,7 +123,7 @@ def raised() -> frozenset[Raised]:
                 for expression in maker.codes(call):
                     for code in spelled(expression, function):
                         found.add(Raised(code, frozenset(maker.fields(call)), f"{file}:{call.lineno}"))
-    return frozenset(found)
+    return tuple(sorted(found, key=lambda each: (each.place, each.code)))
 
 
 def spelled(expression: ast.expr, function: Function) -> list[str]:
@@ -154,24 +154,39 @@ def pattern(text: ast.JoinedStr) -> str:
 
 
 @cache
-def named_texts() -> list[re.Pattern[str]]:
-    """Patterns of every text that the sources spell, except those whose beginning is left open."""
-    patterns = set()
+def client() -> str:
+    files = [path for path in CLIENT.rglob("*") if path.suffix in (".ts", ".svelte") and ".test." not in path.name]
+    return "\n".join(path.read_text("utf-8") for path in files)
+
+
+@cache
+def spelled_texts() -> frozenset[str]:
+    """Every text that the sources spell as a whole."""
+    nodes = [node for module in modules().values() for node in ast.walk(module)]
+    constants = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    return frozenset(constants | set(re.findall(r"'([a-z][\w.-]*)'", client())))
+
+
+@cache
+def filled_texts() -> list[re.Pattern[str]]:
+    """Patterns of the codes that the sources put together, except those whose subject is left open.
+
+    In Python f"story.{kind}", in the browser client `web.gold.${kind}`.
+    """
+    filled = re.findall(r"`([a-z][\w.-]*\.(?:\$\{[^}`]*\}|[\w.-])*)`", client())
+    patterns = {".+".join(re.escape(part) for part in re.split(r"\$\{[^}]*\}", each)) for each in filled}
     for module in modules().values():
         for node in ast.walk(module):
-            if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                patterns.add(re.escape(node.value))
-            elif isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+            if isinstance(node, ast.JoinedStr) and re.match(r"[a-z]\w*\.", beginning(node)):
                 patterns.add(pattern(node))
-    return [re.compile(each) for each in patterns | client_texts()]
+    return [re.compile(each) for each in patterns]
 
 
-def client_texts() -> set[str]:
-    """Patterns of the texts that the browser client spells: 'web.display', `web.gold.${kind}`."""
-    files = [path for path in CLIENT.rglob("*") if path.suffix in (".ts", ".svelte") and ".test." not in path.name]
-    source = "\n".join(path.read_text("utf-8") for path in files)
-    plain = re.findall(r"'([a-z][\w.-]*)'", source)
-    filled = re.findall(r"`([a-z][\w.-]*\.(?:\$\{[^}`]*\}|[\w.-])*)`", source)
-    return {re.escape(each) for each in plain} | {
-        ".+".join(re.escape(part) for part in re.split(r"\$\{[^}]*\}", each)) for each in filled
-    }
+def beginning(text: ast.JoinedStr) -> str:
+    first = text.values[0]
+    return str(first.value) if isinstance(first, ast.Constant) else ""
+
+
+def is_named(code: str) -> bool:
+    """Whether the sources name this text."""
+    return code in spelled_texts() or any(each.fullmatch(code) for each in filled_texts())
