@@ -1,6 +1,6 @@
 """What thousands of seeded games come to, in one hash a setting. `python -m tests.identical.fingerprints` writes them.
 
-With a part's number it plays only that part and prints what came out, for whoever compares two builds.
+With a number of games and of a part it plays only these and prints what came out, for whoever compares two builds.
 """
 
 from __future__ import annotations
@@ -19,21 +19,22 @@ from azulejo.games.story import Story
 from tests.every_game import SETTINGS, Setting, step
 
 COMMITTED = Path(__file__).parent / "fingerprints.json"
-GAMES_OF_EACH = 10_000  # shared evenly by the settings of a game, and rounded up
+FEW, MANY = 200, 10_000  # games of each game, shared evenly by its settings and rounded up
 PARTS = 2
 TRANSCRIPTS = 2
 
 
-def number_of_games(setting: Setting) -> int:
+def seeds(setting: Setting, games: int, part: int) -> range:
+    """Every so-many-th game of a setting's share."""
     settings = Counter(each.name for each in SETTINGS)[setting.name]
-    return -(-GAMES_OF_EACH // settings)
+    return range(part, -(-games // settings), PARTS)
 
 
-def part_of(setting: Setting, part: int) -> str:
-    """The hash of every so-many-th game of a setting."""
+def part_of(setting: Setting, games: int, part: int) -> str:
+    """How many games there were, and the hash of them all."""
     game = setting.make()
-    prints = [fingerprint(game.start(), Rng(seed)) for seed in range(part, number_of_games(setting), PARTS)]
-    return hashlib.sha256(json.dumps(prints).encode()).hexdigest()
+    prints = [fingerprint(game.start(), Rng(seed)) for seed in seeds(setting, games, part)]
+    return f"{len(prints)} games: {hashlib.sha256(json.dumps(prints).encode()).hexdigest()}"
 
 
 def transcript(setting: Setting, seed: int) -> list[str]:
@@ -48,8 +49,8 @@ def transcript(setting: Setting, seed: int) -> list[str]:
     return [*lines, str(state.outcome())]
 
 
-def fingerprints(part: int) -> dict[str, str]:
-    return {f"{setting}, part {part}": part_of(setting, part) for setting in SETTINGS}
+def fingerprints(games: int, part: int) -> dict[str, str]:
+    return {str(setting): part_of(setting, games, part) for setting in SETTINGS}
 
 
 def transcripts(part: int) -> dict[str, list[str]]:
@@ -58,15 +59,19 @@ def transcripts(part: int) -> dict[str, list[str]]:
     return {f"{setting}, seed {seed}": transcript(setting, seed) for setting in SETTINGS for seed in seeds}
 
 
+def committed(games: int, part: int) -> dict[str, str]:
+    prints: dict[str, str] = json.loads(COMMITTED.read_text("utf-8"))[f"{games} games of each, part {part}"]
+    return prints
+
+
 def main(arguments: list[str]) -> None:
     if arguments:
-        part = int(arguments[0])
-        report = {"compiled": compiled(), "fingerprints": fingerprints(part), "transcripts": transcripts(part)}
+        games, part = map(int, arguments)
+        report = {"compiled": compiled(), "fingerprints": fingerprints(games, part), "transcripts": transcripts(part)}
         sys.stdout.write(json.dumps(report))
     else:
-        whole: dict[str, str] = {}
-        for part in range(PARTS):
-            whole |= fingerprints(part)
+        parts = [(games, part) for games in (FEW, MANY) for part in range(PARTS)]
+        whole = {f"{games} games of each, part {part}": fingerprints(games, part) for games, part in parts}
         COMMITTED.write_text(json.dumps(whole, indent=2) + "\n", "utf-8")
 
 

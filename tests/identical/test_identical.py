@@ -12,7 +12,6 @@ import runpy
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
@@ -21,8 +20,8 @@ import pytest
 
 import azulejo
 from azulejo.build import compiled
-from tests.every_game import SETTINGS
-from tests.identical.fingerprints import COMMITTED, GAMES_OF_EACH, PARTS, fingerprints, number_of_games, transcripts
+from tests.identical.fingerprints import FEW, MANY, PARTS, committed, fingerprints, transcripts
+from tests.often import often
 
 PACKAGE = Path(azulejo.__file__).parent
 ROOT = Path(__file__).parents[2]
@@ -47,51 +46,35 @@ def module_name(source: Path) -> str:
 
 
 @pytest.fixture(scope="module")
-def interpreted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[subprocess.Popen[str]]]:
-    """One process for each part, already at work."""
-    pure = tmp_path_factory.mktemp("pure")
-    shutil.copytree(PACKAGE, pure / PACKAGE.name, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__"))
+def pure(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the package as it is without binaries."""
+    folder = tmp_path_factory.mktemp("pure")
+    shutil.copytree(
+        PACKAGE, folder / PACKAGE.name, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "web")
+    )
+    return folder
+
+
+def interpreted(pure: Path, games: int, part: int) -> Any:
+    """What another process reports that plays these games on the sources."""
+    command = [sys.executable, "-m", "tests.identical.fingerprints", str(games), str(part)]
     environment = {**os.environ, "PYTHONPATH": str(pure), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [sys.executable, "-m", "tests.identical.fingerprints"]
-    workers = [
-        subprocess.Popen([*command, str(part)], cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True)
-        for part in range(PARTS)
-    ]
-    yield workers
-    for worker in workers:
-        worker.kill()
-        worker.wait()
-        if worker.stdout is not None:
-            worker.stdout.close()
+    return json.loads(subprocess.check_output(command, cwd=ROOT, env=environment, text=True))
 
 
-def report_of(worker: subprocess.Popen[str]) -> dict[str, Any]:
-    output, _ = worker.communicate(timeout=600)
-    assert worker.returncode == 0
-    report: dict[str, Any] = json.loads(output)
-    return report
-
-
-def test_the_games_are_as_committed() -> None:
-    """An accidental change of rules shows here."""
-    expected = json.loads(COMMITTED.read_text("utf-8"))
-    played: dict[str, str] = {}
-    for part in range(PARTS):
-        played |= fingerprints(part)
-    assert played == expected
-
-
-def test_there_are_ten_thousand_games_of_each_game() -> None:
-    for name in {setting.name for setting in SETTINGS}:
-        assert sum(number_of_games(setting) for setting in SETTINGS if setting.name == name) >= GAMES_OF_EACH
-
-
+@pytest.mark.parametrize("games", [FEW, MANY])
 @pytest.mark.parametrize("part", range(PARTS))
-def test_compiled_and_interpreted_games_are_the_same(interpreted: list[subprocess.Popen[str]], part: int) -> None:
-    report = report_of(interpreted[part])
+def test_the_games_are_as_committed(games: int, part: int) -> None:
+    """An accidental change of rules shows here."""
+    assert fingerprints(games, part) == committed(games, part)
+
+
+@often("games", few=FEW, many=MANY)
+@pytest.mark.parametrize("part", range(PARTS))
+def test_compiled_and_interpreted_games_are_the_same(pure: Path, games: int, part: int) -> None:
+    report = interpreted(pure, games, part)
     assert report["compiled"] is False
-    expected = json.loads(COMMITTED.read_text("utf-8"))
-    assert report["fingerprints"] == {name: hash_ for name, hash_ in expected.items() if name in report["fingerprints"]}
+    assert report["fingerprints"] == committed(games, part)
     assert report["transcripts"] == transcripts(part)
 
 
