@@ -1,4 +1,4 @@
-"""Processes that think for bots are killed, fifty times: each is replaced and its move is thought again."""
+"""Processes that think for bots are killed, again and again: each is replaced and its move is thought again."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import asyncio
 from pathlib import Path
 from random import Random
 
+from tests.often import often
 from tests.wire.killing import play_through, server_log
 from tests.wire.serving import Server
 
-KILLS = 50
 
-
-def test_games_go_on_when_bot_processes_die(tmp_path: Path) -> None:
+@often("kills", few=5, many=50)
+def test_games_go_on_when_bot_processes_die(tmp_path: Path, kills: int) -> None:
     server = Server("--data", str(tmp_path / "data"), "--workers", "2", log=server_log(tmp_path))
     server.start()
     killed: set[int] = set()
@@ -26,9 +26,9 @@ def test_games_go_on_when_bot_processes_die(tmp_path: Path) -> None:
         killed.add(victim.pid)
 
     try:
-        seated = asyncio.run(play_through(server, kill, KILLS, Random(2)))
+        seated = asyncio.run(play_through(server, kill, kills, Random(2)))
     finally:
         code = server.stop()
     assert code == 0
-    assert len(killed) == KILLS
+    assert len(killed) == kills
     assert any(len(place.seats) == 1 for place in seated)

@@ -1,4 +1,4 @@
-"""PostgreSQL is killed with no warning, fifty times: the server waits for it, and nothing acknowledged is ever lost."""
+"""PostgreSQL is killed with no warning, again and again: the server waits for it, and nothing acknowledged is lost."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ from typing import Any
 import psutil
 import pytest
 
+from tests.often import often
 from tests.wire.killing import play_through, server_log
 from tests.wire.serving import Server
-
-KILLS = 50
 
 
 @pytest.fixture
@@ -46,7 +45,8 @@ def kill(postgresql: Any) -> None:
     postgresql.ensure_postgres_running()
 
 
-def test_every_move_that_was_acknowledged_survives_the_database(postgresql: Any, tmp_path: Path) -> None:
+@often("kills", few=5, many=50)
+def test_every_move_that_was_acknowledged_survives_the_database(postgresql: Any, tmp_path: Path, kills: int) -> None:
     server = Server("--database", postgresql.get_uri(), log=server_log(tmp_path))
     server.start()
 
@@ -54,8 +54,8 @@ def test_every_move_that_was_acknowledged_survives_the_database(postgresql: Any,
         await asyncio.to_thread(kill, postgresql)
 
     try:
-        seated = asyncio.run(play_through(server, blow, KILLS, Random(4)))
+        seated = asyncio.run(play_through(server, blow, kills, Random(4)))
     finally:
         code = server.stop()
     assert code == 0
-    assert sum(len(place.person.acknowledged) for place in seated) > KILLS
+    assert sum(len(place.person.acknowledged) for place in seated) > kills

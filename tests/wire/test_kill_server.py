@@ -1,4 +1,4 @@
-"""The server is killed with no warning, fifty times, while people and bots play: nothing acknowledged is ever lost."""
+"""The server is killed with no warning, again and again, while people and bots play: nothing acknowledged is lost."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ import asyncio
 from pathlib import Path
 from random import Random
 
+from tests.often import often
 from tests.wire.killing import play_through, server_log
 from tests.wire.serving import Server
 
-KILLS = 50
 
-
-def test_every_move_that_was_acknowledged_survives_the_server(database_options: list[str], tmp_path: Path) -> None:
+@often("kills", few=5, many=50)
+def test_every_move_that_was_acknowledged_survives_the_server(
+    database_options: list[str], tmp_path: Path, kills: int
+) -> None:
     server = Server(*database_options, log=server_log(tmp_path))
     server.start()
 
@@ -24,9 +26,9 @@ def test_every_move_that_was_acknowledged_survives_the_server(database_options: 
         await asyncio.to_thread(kill)
 
     try:
-        seated = asyncio.run(play_through(server, blow, KILLS, Random(1)))
+        seated = asyncio.run(play_through(server, blow, kills, Random(1)))
     finally:
         code = server.stop()
     assert code == 0
-    assert sum(len(place.person.acknowledged) for place in seated) > KILLS
+    assert sum(len(place.person.acknowledged) for place in seated) > kills
     assert "Traceback" not in server_log(tmp_path).read_text()

@@ -9,10 +9,9 @@ from typing import Any
 
 import httpx
 
+from tests.often import often
 from tests.wire.killing import GAMES, check, server_log, sit_down
 from tests.wire.serving import Server
-
-RACES = 1000
 
 
 async def race(person: httpx.AsyncClient, table: str, seat: int, decision: dict[str, Any], luck: Random) -> list[int]:
@@ -52,10 +51,11 @@ async def race_through(server: Server, races: int) -> int:
     return run
 
 
-def test_of_two_answers_exactly_one_counts(database_options: list[str], tmp_path: Path) -> None:
+@often("races", few=60, many=1000)
+def test_of_two_answers_exactly_one_counts(database_options: list[str], tmp_path: Path, races: int) -> None:
     server = Server(*database_options, log=server_log(tmp_path))
     server.start()
     try:
-        assert asyncio.run(race_through(server, RACES)) >= RACES
+        assert asyncio.run(race_through(server, races)) >= races
     finally:
         assert server.stop() == 0
