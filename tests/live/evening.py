@@ -15,9 +15,9 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from azulejo.server.app import create_app
 from azulejo.server.live import Live
 from azulejo.server.settings import Settings
+from tests.applications import application, hash_quickly
 
 PATIENCE = 30  # seconds until something that must happen is called lost
 
@@ -26,7 +26,7 @@ class Evening:
     """A server that listens on a port of its own."""
 
     def __init__(self, url: str, limits: bool = False) -> None:
-        self.app = create_app(Settings(url=url, port=0, limits=limits, workers=1))
+        self.app = application(Settings(url=url, port=0, limits=limits, workers=1))
         config = uvicorn.Config(self.app, port=0, log_config=None, ws_max_size=100_000, timeout_graceful_shutdown=5)
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run)
@@ -38,6 +38,7 @@ class Evening:
             assert self.thread.is_alive(), "the server has ended"
             assert time.monotonic() < end, "the server did not start"
             time.sleep(0.01)
+        hash_quickly(self.app)
 
     def stop(self) -> None:
         self.server.should_exit = True

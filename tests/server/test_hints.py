@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from random import Random
 
@@ -27,6 +28,7 @@ def test_a_hint_is_one_of_the_legal_actions_and_plays_nothing(tmp_path: Path, ga
         while hints < 5:
             seen = await view(ana, table)
             if not seen["decision"]:
+                await asyncio.sleep(0.02)  # so that the bot can play
                 continue
             with server.unchanged():
                 given = (await ana.post(f"/tables/{table}/seats/1/hint")).json()

@@ -12,11 +12,10 @@ import httpx
 import jsonschema_rs
 import pytest
 
-from azulejo.server.app import create_app
-from azulejo.server.settings import Settings
+from tests.applications import described as the_description
 from tests.server.visiting import NONCE, Visit, move, opened, seated, view, visit
 
-DESCRIBED: dict[str, Any] = create_app(Settings("sqlite://")).openapi()
+DESCRIBED: dict[str, Any] = the_description()
 OPERATIONS = [
     (method, path, operation) for path, methods in DESCRIBED["paths"].items() for method, operation in methods.items()
 ]

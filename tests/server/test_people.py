@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from azulejo.server.passwords import AT_ONCE, Passwords
 from tests.server.visiting import Visit, code, visit
 
 PASSWORD = "tiles on the wall"
@@ -191,6 +194,12 @@ def test_passwords_have_8_to_200_characters(tmp_path: Path, password: object) ->
     visit(tmp_path, story)
 
 
+def test_a_password_takes_time_and_memory_to_try() -> None:
+    """The second choice of RFC 9106. Other tests make do with less."""
+    hashed = asyncio.run(Passwords().hash(PASSWORD))
+    assert hashed.startswith("$argon2id$v=19$m=65536,t=3,p=4$")
+
+
 def test_passwords_are_stored_as_argon2_hashes_only(tmp_path: Path) -> None:
     async def story(server: Visit) -> None:
         ana = await server.guest("Ana")
@@ -244,12 +253,25 @@ def test_any_other_name_is_plain_text_and_comes_back_as_it_is(tmp_path: Path, na
     visit(tmp_path, story)
 
 
-def test_many_sign_ins_at_once_take_turns(tmp_path: Path) -> None:
+def test_many_sign_ins_at_once_take_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(server: Visit) -> None:
+        passwords = server.app.state.passwords
+        real, now, most = passwords._fits, Counter[str](), []
+
+        def fits(password: str, hashed: str) -> bool:
+            now["comparing"] += 1
+            time.sleep(0.02)  # long enough for others to begin
+            most.append(now["comparing"])
+            now["comparing"] -= 1
+            return bool(real(password, hashed))
+
+        monkeypatch.setattr(passwords, "_fits", fits)
         tries = [server.stranger().post("/sessions", json={"name": "x", "password": "y" * 8}) for _ in range(6)]
         healthy = asyncio.create_task(server.stranger().get("/games"))
         answers = await asyncio.gather(*tries)
         assert [code(answer) for answer in answers] == [(401, "wrong_password")] * 6
         assert (await healthy).status_code == 200
+        assert len(most) == 6
+        assert max(most) <= AT_ONCE
 
     visit(tmp_path, story)

@@ -18,13 +18,12 @@ from typing import Any
 import pytest
 import schemathesis
 import uvicorn
-from argon2 import PasswordHasher
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis import checks
 
-from azulejo.server.app import create_app
 from azulejo.server.settings import Settings
 from azulejo.storage.places import sqlite_url
+from tests.applications import application, described, hash_quickly
 from tests.server.visiting import Visit, opened, play_on, seated, visiting
 
 CHECKS = [
@@ -34,7 +33,7 @@ CHECKS = [
     checks.response_schema_conformance,
     checks.allow_header_conformance,
 ]
-schema = schemathesis.openapi.from_dict(create_app(Settings("sqlite://")).openapi())
+schema = schemathesis.openapi.from_dict(described())
 bounded = settings(
     max_examples=6,
     deadline=None,
@@ -48,7 +47,7 @@ class Served:
     """A server on a port, with tables in several states."""
 
     def __init__(self, folder: Path) -> None:
-        self.app = create_app(Settings(sqlite_url(folder), workers=1, limits=False))
+        self.app = application(Settings(sqlite_url(folder), workers=1, limits=False))
         self.server = uvicorn.Server(uvicorn.Config(self.app, port=0, log_config=None))
         self.thread = threading.Thread(target=self.server.run)
         self.turns = count()
@@ -61,7 +60,7 @@ class Served:
         while not self.server.started:
             assert self.thread.is_alive()
             time.sleep(0.01)
-        self.app.state.passwords.hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)  # quick ones
+        hash_quickly(self.app)
         self.base = f"http://127.0.0.1:{self.server.servers[0].sockets[0].getsockname()[1]}"
 
     def stop(self) -> None:

@@ -14,9 +14,9 @@ from typing import Any
 import httpx
 from fastapi import FastAPI
 
-from azulejo.server.app import create_app
 from azulejo.server.settings import Settings
 from azulejo.storage.places import FILE, sqlite_url
+from tests.applications import application, hash_quickly
 
 API = "/api/v1"
 NONCE = "00112233445566778899aabbccddeeff"
@@ -68,8 +68,9 @@ def visit(folder: Path, story: Story, **settings: Any) -> None:
 @asynccontextmanager
 async def visiting(folder: Path, **settings: Any) -> AsyncIterator[Visit]:
     usual = Settings(sqlite_url(folder), workers=1, limits=False)
-    app = create_app(replace(usual, **settings))
+    app = application(replace(usual, **settings))
     async with app.router.lifespan_context(app):
+        hash_quickly(app)
         yield Visit(app, folder)
 
 
