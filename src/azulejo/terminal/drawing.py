@@ -7,10 +7,10 @@ from typing import Final, Protocol
 
 from azulejo.games.game import State, View
 from azulejo.games.tiles import CHOCOLATES, PALETTE
-from azulejo.terminal.azul_drawing import AzulDrawing
+from azulejo.terminal.azul.table import AzulDrawing
 from azulejo.terminal.blocks import Block
-from azulejo.terminal.chocolatier_drawing import ChocolatierDrawing
-from azulejo.terminal.duel_drawing import DuelDrawing
+from azulejo.terminal.chocolatier.table import ChocolatierDrawing
+from azulejo.terminal.duel.table import DuelDrawing
 from azulejo.terminal.page import Page
 
 

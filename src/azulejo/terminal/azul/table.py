@@ -11,8 +11,8 @@ from azulejo.games.azul.board import FLOOR_COSTS, LINES
 from azulejo.games.azul.scoring import wall_column
 from azulejo.games.game import State, View
 from azulejo.games.tiles import Palette
-from azulejo.terminal.azul_moves import AzulMoves
-from azulejo.terminal.azul_view import AzulView, BoardView, azul_view, complete_lines, counts, deciding, letters
+from azulejo.terminal.azul.moves import AzulMoves
+from azulejo.terminal.azul.view import AzulView, BoardView, azul_view, complete_lines, counts, deciding, letters
 from azulejo.terminal.blocks import Block, beside, frame, in_rows, shorten
 from azulejo.terminal.brush import CELL, FAINT, Brush
 from azulejo.terminal.page import Page

@@ -9,14 +9,14 @@ from rich.text import Text
 
 from azulejo.games.duel.plates import PALETTE
 from azulejo.games.game import State, View
-from azulejo.terminal.azul_view import counts, letters
+from azulejo.terminal.azul.view import counts, letters
 from azulejo.terminal.blocks import Block, beside, frame, in_rows, pad, shorten, width
 from azulejo.terminal.brush import FAINT
-from azulejo.terminal.duel_board import DuelBoard
-from azulejo.terminal.duel_brush import START, DuelBrush
-from azulejo.terminal.duel_moves import DuelMoves
-from azulejo.terminal.duel_task import duel_task
-from azulejo.terminal.duel_view import NO_PLATE, DuelView, deciding, duel_view, hidden_hand, known_hand, pile_size
+from azulejo.terminal.duel.board import DuelBoard
+from azulejo.terminal.duel.brush import START, DuelBrush
+from azulejo.terminal.duel.moves import DuelMoves
+from azulejo.terminal.duel.task import duel_task
+from azulejo.terminal.duel.view import NO_PLATE, DuelView, deciding, duel_view, hidden_hand, known_hand, pile_size
 from azulejo.terminal.page import Page
 
 GAP: Final = 2  # columns between two boards

@@ -8,11 +8,11 @@ from rich.text import Text
 
 from azulejo.games.duel.board import LINES
 from azulejo.games.game import Preview, State
-from azulejo.terminal.azul_view import letters
+from azulejo.terminal.azul.view import letters
 from azulejo.terminal.blocks import Block, beside, shorten
 from azulejo.terminal.brush import FAINT
-from azulejo.terminal.duel_brush import DuelBrush
-from azulejo.terminal.duel_view import JOKER, cell, cells, duel_view
+from azulejo.terminal.duel.brush import DuelBrush
+from azulejo.terminal.duel.view import JOKER, cell, cells, duel_view
 from azulejo.terminal.page import Page
 
 

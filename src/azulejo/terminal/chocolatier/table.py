@@ -9,11 +9,11 @@ from rich.text import Text
 
 from azulejo.games.game import State, View
 from azulejo.games.tiles import Palette
-from azulejo.terminal.azul_drawing import AzulDrawing, AzulTable
-from azulejo.terminal.azul_view import letters
+from azulejo.terminal.azul.table import AzulDrawing, AzulTable
+from azulejo.terminal.azul.view import letters
 from azulejo.terminal.blocks import Block, box, shorten
 from azulejo.terminal.brush import CELL, FAINT, GOLD, Brush
-from azulejo.terminal.chocolatier_view import (
+from azulejo.terminal.chocolatier.view import (
     BLUE,
     DIVIDES,
     EXTRA_SPACE,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, cast
 
 from azulejo.games.game import View
-from azulejo.terminal.azul_view import AzulView
+from azulejo.terminal.azul.view import AzulView
 
 BLUE: Final = "-"
 DIVIDES: Final = "4"

@@ -7,12 +7,12 @@ from typing import Final
 from rich.text import Text
 
 from azulejo.games.duel.board import BROKEN_COSTS, LINES, START_COST
-from azulejo.terminal.azul_drawing import ACTIVE
-from azulejo.terminal.azul_view import letters
+from azulejo.terminal.azul.table import ACTIVE
+from azulejo.terminal.azul.view import letters
 from azulejo.terminal.blocks import Block, beside, frame
 from azulejo.terminal.brush import CELL, FAINT
-from azulejo.terminal.duel_brush import PLATE_WIDTH, STAR, START, DuelBrush
-from azulejo.terminal.duel_view import NO_PLATE, DuelView, cell, deciding
+from azulejo.terminal.duel.brush import PLATE_WIDTH, STAR, START, DuelBrush
+from azulejo.terminal.duel.view import NO_PLATE, DuelView, cell, deciding
 from azulejo.terminal.page import Page
 
 SIDE: Final = 3  # plates across and down

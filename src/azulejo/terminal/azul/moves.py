@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from azulejo.games.game import Preview, State
-from azulejo.terminal.azul_view import azul_view, letters
+from azulejo.terminal.azul.view import azul_view, letters
 from azulejo.terminal.blocks import Block, beside
 from azulejo.terminal.brush import FAINT, GOLD, Brush
 from azulejo.terminal.page import Page

@@ -9,7 +9,7 @@ from rich.text import Text
 from azulejo.games.duel.plates import PALETTE
 from azulejo.terminal.blocks import Block, frame, pad
 from azulejo.terminal.brush import CELL, FAINT, MARKER, Brush, Glaze
-from azulejo.terminal.duel_view import JOKER, SPECIAL, cells
+from azulejo.terminal.duel.view import JOKER, SPECIAL, cells
 
 START: Final = "1"  # the start tile
 STAR: Final = "★"  # a special tile

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from azulejo.games.duel.plates import PALETTE
 from azulejo.games.game import State
-from azulejo.terminal.duel_view import BoardView, DuelView, duel_view, pile_size
+from azulejo.terminal.duel.view import BoardView, DuelView, duel_view, pile_size
 from azulejo.terminal.page import Page
 
 

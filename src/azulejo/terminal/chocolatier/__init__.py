@@ -1,0 +1,1 @@
+"""Master Chocolatier in the terminal."""

@@ -1,0 +1,1 @@
+"""Azul Duel in the terminal."""
