@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, final
 
 from azulejo.games.azul.game import WALL, AzulGame
@@ -45,7 +45,7 @@ def entry(name: str) -> Entry:
     return GAMES[name]
 
 
-def make(name: str, players: int = 2, options: dict[str, str] | None = None) -> Game:
+def make(name: str, players: int = 2, options: Mapping[str, object] | None = None) -> Game:
     """A game ready to start; raises UnknownGame or BadOption.
 
     >>> make("azul", players=3, options={"wall": "gray"}).options

@@ -99,7 +99,7 @@ class RecordReader:
         try:
             return make(name, players, options)
         except BadOption as cause:
-            self.blame(given[str(cause.fields["option"])], cause)
+            self.blame(given.get(str(cause.fields["option"]), fields["options"]), cause)
         except AzulejoError as cause:
             self.blame(fields["players"], cause)
 
