@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,7 +14,8 @@ from azulejo.games.errors import AzulejoError, BadNotation, BadOption, Impossibl
 from azulejo.games.game import CHANCE, OVER, Deal, Game, State
 from azulejo.games.registry import GAMES, make
 from azulejo.games.rng import Rng
-from tests.every_game import LONGEST, Setting, reached, step
+from azulejo.texts import LANGUAGES, Texts
+from tests.every_game import LONGEST, SETTINGS, Setting, reached, step
 from tests.fuzz.nonsense import (
     anything,
     numbers,
@@ -145,6 +147,21 @@ def test_deals_made_by_hand(setting: Setting, seed: int, data: st.DataObject) ->
 def test_position_texts(given_: tuple[Setting, str, Any], data: st.DataObject) -> None:
     setting, text, _ = given_
     check_state(read(setting.make().position, data.draw(spoiled(text))))
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_a_position_gives_nothing_twice(setting: Setting) -> None:
+    """Neither a field nor an option, whether or not both say the same. Boards are as many as there are players."""
+    game = setting.make()
+    text = str(reached(game, 5, 20))
+    fields = dict(word.split("=", 1) for word in text.split()[2:] if not word.startswith("board="))
+    assert fields.keys() >= game.options.keys()
+    for field, value in fields.items():
+        for other in (value, "other"):
+            with pytest.raises(BadNotation) as caught:
+                game.position(f"{text} {field}={other}")
+            assert (caught.value.code, caught.value.fields["field"]) == ("field_twice", field)
+            assert all(field in Texts(language).error(caught.value) for language in LANGUAGES)
 
 
 @MANY

@@ -102,7 +102,9 @@ def _board_text(board: dict[str, object]) -> str:
 def parse(words: str, more: tuple[str, ...] = (), lists: tuple[str, ...] = ("displays",)) -> Json:
     """The JSON that a position's text stands for, not yet checked but in shape. `more` fields are the game's own."""
     parts = words.split()
-    json: dict[str, object] = {"options": {}, "boards": []}
+    options: dict[str, str] = {}
+    boards: list[object] = []
+    json: dict[str, object] = {"options": options, "boards": boards}
     if len(parts) < 2 or not (parts[1].isascii() and parts[1].isdigit() and len(parts[1]) == 1):
         raise BadNotation("bad_position", text=words[:80])
     json["game"] = parts[0]
@@ -112,16 +114,12 @@ def parse(words: str, more: tuple[str, ...] = (), lists: tuple[str, ...] = ("dis
         field, equals, value = part.partition("=")
         if not equals:
             raise BadNotation("bad_position_word", word=part[:40])
+        if field in json or field in options:
+            raise BadNotation("field_twice", field=field[:40])
         if field == "board":
-            boards = json["boards"]
-            assert isinstance(boards, list)
             boards.append(_parse_board(value))
         elif field not in known:
-            options = json["options"]
-            assert isinstance(options, dict)
             options[field] = value
-        elif field in json:
-            raise BadNotation("field_twice", field=field)
         elif field in NUMBERS:
             json[field] = None if value == "-" else _parse_number(field, value)
         else:
