@@ -18,10 +18,11 @@ from pathlib import Path
 
 from rich.console import Console
 from rich.progress import track
-from rich.table import Table
+from rich.table import Column, Table
 
 import azulejo
 from azulejo.games.registry import GAMES
+from azulejo.workbench.paper import paper
 
 ROUNDS = 3
 SECONDS = 1.0
@@ -76,7 +77,9 @@ def main() -> None:
 def report(measured: list[Case]) -> None:
     """The best figures and their ratios."""
     moves = "compiled moves_per_second"
-    table = Table("variant", "M moves/s", "x interpreted", "x first row", "M copies/s", "M clones/s")
+    table = Table(
+        Column("variant", overflow="fold"), "M moves/s", "x interpreted", "x first row", "M copies/s", "M clones/s"
+    )
     for case in measured:
         options = " ".join(f"{name}={value}" for name, value in case.options.items())
         table.add_row(
@@ -87,7 +90,7 @@ def report(measured: list[Case]) -> None:
             f"{case.best['compiled copies_per_second'] / 1e6:.1f}",
             f"{case.best['compiled clones_per_second'] / 1e6:.1f}",
         )
-    Console().print(table)
+    paper().print(table)
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from rich.console import Console
 from rich.progress import track
 
 from azulejo.games.registry import GAMES
+from azulejo.workbench.paper import paper
 from benchmarks.browser.measuring import measure_game, measure_weight
 from benchmarks.server.figures import Figures, show
 from benchmarks.server.process import serving
@@ -51,7 +52,7 @@ def main() -> None:
     asked = arguments()
     with tempfile.TemporaryDirectory(prefix="azulejo-bench-") as folder:
         measured = measure(asked, Path(folder))
-    console = Console()
+    console = paper()
     if asked.json:
         console.print_json(json.dumps(measured))
         return

@@ -15,6 +15,7 @@ from rich.progress import Progress
 
 from azulejo.games.registry import GAMES
 from azulejo.storage.places import sqlite_url
+from azulejo.workbench.paper import paper
 from benchmarks.server.figures import Figures, show
 from benchmarks.server.filling import fill
 from benchmarks.server.growth import LongGame
@@ -117,7 +118,7 @@ def main() -> int:
 
 def report(measured: dict[str, Figures], problems: list[str], as_json: bool) -> None:
     """The figures on standard output, the first problems on standard error."""
-    console = Console()
+    console = paper()
     if as_json:
         console.print_json(json.dumps(measured))
     else:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TypeAlias
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
 Figures: TypeAlias = Mapping[str, float | int | str]
 
@@ -28,7 +28,7 @@ def milliseconds(name: str, values: Sequence[float]) -> dict[str, float]:
 
 def show(title: str, figures: Figures, console: Console) -> None:
     """One line a figure."""
-    table = Table("figure", "value", title=title, title_justify="left")
+    table = Table(Column("figure", overflow="fold"), "value", title=title, title_justify="left")
     table.columns[1].justify = "right"
     for name, value in figures.items():
         table.add_row(name, f"{value:,}" if isinstance(value, int) else str(value))

@@ -15,6 +15,7 @@ from rich.table import Table
 from azulejo.games.errors import AzulejoError
 from azulejo.records import Record
 from azulejo.texts import Texts
+from azulejo.workbench.paper import paper
 from azulejo.workbench.simulate import Simulation
 from azulejo.workbench.summary import Summary, Tally
 
@@ -89,13 +90,13 @@ def write(record: Record, path: Path) -> None:
 
 def show(summary: Summary, texts: Texts) -> None:
     """Prints the table."""
-    Console().print(table(summary, texts))
+    paper().print(table(summary, texts))
 
 
 def table(summary: Summary, texts: Texts) -> Table:
     """One row a bot, then one row a seat."""
     grid = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    grid.add_column(texts.say("simulate.who"))
+    grid.add_column(texts.say("simulate.who"), overflow="fold")
     for column in ("results", "mean", "deviation", "least", "most", "wins", "shared", "length"):
         grid.add_column(texts.say(f"simulate.{column}"), justify="right")
     for name, tally in sorted(summary.bots.items(), key=lambda bot: -bot[1].to_json()["mean"]):
