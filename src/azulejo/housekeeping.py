@@ -13,13 +13,14 @@ from typing import Final
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
-from azulejo.storage.places import data_folder, sqlite_url
+from azulejo.folders import data_folder
+from azulejo.storage.places import sqlite_url
 
 SCREENS: Final = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 
 
 def database_url(data: str | None, database: str | None) -> str:
-    """The database that is asked for: a URL, the file in a folder, or the file in the user's data folder."""
+    """The database asked for: a URL, the file in a folder, or that in the user's data folder; raises NoDataFolder."""
     return database or sqlite_url(Path(data) if data else data_folder())
 
 

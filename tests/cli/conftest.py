@@ -15,8 +15,9 @@ import pytest
 
 from azulejo import make
 from azulejo.cli import main
+from azulejo.folders import data_folder
 from azulejo.storage import Store
-from azulejo.storage.places import FILE, data_folder, sqlite_url
+from azulejo.storage.places import FILE, sqlite_url
 from azulejo.workbench.simulate import Simulation
 from tests.fair_games import fair_game
 

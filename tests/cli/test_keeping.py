@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+from azulejo.folders import data_folder
 from azulejo.storage import Store
-from azulejo.storage.places import data_folder, sqlite_url
+from azulejo.storage.places import sqlite_url
 from tests.cli.conftest import Run
 
 

@@ -17,7 +17,7 @@ from azulejo.games.registry import make
 from azulejo.records import load, save, verify
 from azulejo.storage import StorageError, Store
 from azulejo.storage.commands import backup, export, import_
-from azulejo.storage.places import data_folder, sqlite_url
+from azulejo.storage.places import sqlite_url
 from azulejo.storage.schema import metadata
 from azulejo.tables import folded
 from azulejo.tables.clocks import live_clock
@@ -199,7 +199,6 @@ def test_a_folder_with_any_name_has_a_url(tmp_path: Path) -> None:
         folder = tmp_path / name
         on(sqlite_url(folder), fill)
         assert (folder / "azulejo.db").exists()
-    assert data_folder().name == "azulejo"
 
 
 def test_a_table_read_from_a_backup_is_the_same_table(database_url: str, tmp_path: Path) -> None:

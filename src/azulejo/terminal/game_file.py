@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from datetime import datetime
 from pathlib import Path
 
-
-def games_folder() -> Path:
-    """`azulejo/games` in the user's data folder."""
-    data = os.environ.get("XDG_DATA_HOME") or os.environ.get("LOCALAPPDATA")
-    return (Path(data) if data else Path.home() / ".local" / "share") / "azulejo" / "games"
+from azulejo.folders import data_folder
 
 
 def new_file(game: str) -> Path:
-    """A file for a new game, named by the moment, that did not exist; it is made empty. Raises OSError."""
-    folder = games_folder()
+    """An empty file for a new game, named by the moment, that did not exist; raises OSError or NoDataFolder."""
+    folder = data_folder() / "games"
     folder.mkdir(parents=True, exist_ok=True)
     stem = f"{datetime.now():%Y-%m-%d-%H%M%S}-{game}"
     number = 1

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from azulejo.bots import BOTS, Limit
+from azulejo.folders import NoDataFolder
 from azulejo.games.errors import AzulejoError, BadOption
 from azulejo.games.options import Option
 from azulejo.games.registry import GAMES, Entry, entry, make
@@ -89,7 +90,7 @@ def _place(options: PlayOptions, game: str) -> Path | None:
         return unused(options.save)
     try:
         return new_file(game)
-    except (OSError, RuntimeError):  # the latter when the user has no home
+    except (OSError, NoDataFolder):
         return None
 
 

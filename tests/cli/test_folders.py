@@ -1,0 +1,57 @@
+"""The terminal and the server keep their things in the same folder, wherever the system or the user wants it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from azulejo import folders
+from azulejo.folders import data_folder
+from azulejo.housekeeping import database_url
+from azulejo.storage.places import sqlite_url
+from azulejo.texts import LANGUAGES, Texts
+from tests.cli.conftest import Run
+
+
+def homeless(name: str, appauthor: bool) -> str:
+    raise RuntimeError(f"could not determine the home directory for {name}, {appauthor}")
+
+
+def test_a_variable_names_the_folder_of_everything(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "mine"))
+    assert run("play", "--terminal", "--players", "random,random").code == 0
+    assert data_folder() == tmp_path / "mine" / "azulejo"
+    assert [path.parent for path in (tmp_path / "mine").rglob("*.json")] == [data_folder() / "games"]
+    assert database_url(None, None) == sqlite_url(data_folder())
+
+
+@pytest.mark.parametrize("variable", [None, "", "not/a/whole/path"])
+def test_without_it_the_system_says_where(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, variable: str | None
+) -> None:
+    if variable is None:
+        monkeypatch.delenv("XDG_DATA_HOME")
+    else:
+        monkeypatch.setenv("XDG_DATA_HOME", variable)
+    monkeypatch.setattr(folders, "user_data_dir", lambda name, appauthor: str(tmp_path / "Application Support" / name))
+    assert run("play", "--terminal", "--players", "random,random").code == 0
+    assert data_folder() == tmp_path / "Application Support" / "azulejo"
+    assert [path.parent for path in (tmp_path / "Application Support").rglob("*.json")] == [data_folder() / "games"]
+    assert database_url(None, None) == sqlite_url(data_folder())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_has_no_home_can_play_and_is_told_how_to_serve(
+    run: Run, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    monkeypatch.delenv("XDG_DATA_HOME")
+    monkeypatch.setattr(folders, "user_data_dir", homeless)
+    played = run("play", "--terminal", "--players", "random,random", "--lang", language)
+    assert played.code == 0
+    assert Texts(language).say("play.save_where") in " ".join(played.out.split("\n"))
+    refused = run("serve", "--lang", language)
+    assert refused.code == 2
+    assert refused.err.startswith("azulejo: ")
+    assert "XDG_DATA_HOME" in refused.err
+    assert "--data" in refused.err
