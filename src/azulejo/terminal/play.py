@@ -96,9 +96,11 @@ class Play:
             self.host.screen.line(str(self.session.path))
 
     def leave(self) -> None:
-        """Says how to go on with the game, whichever way somebody left."""
-        self.host.save()
+        """Says how to go on with the game, whichever way somebody left. One that is over is left as it is."""
         self.host.screen.say()
+        if self.session.state.turn == OVER and not self.host.warned:
+            return
+        self.host.save()
         path = self.session.path
         if path is None:
             self.host.say("play.lost")

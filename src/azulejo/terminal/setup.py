@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -14,8 +15,9 @@ from azulejo.games.errors import AzulejoError, BadOption
 from azulejo.games.options import Option
 from azulejo.games.registry import GAMES, Entry, entry, make
 from azulejo.records import Record, load
-from azulejo.terminal.errors import FileTaken
+from azulejo.terminal.errors import FileTaken, PlayedElsewhere
 from azulejo.terminal.game_file import new_file
+from azulejo.terminal.invocation import command
 from azulejo.terminal.options import PlayOptions
 from azulejo.terminal.screen import Screen, is_interactive
 from azulejo.terminal.seats import DEFAULT_BOT, MYSELF, seats_of, sit_down
@@ -33,15 +35,20 @@ def open_session(options: PlayOptions, screen: Screen, texts: Texts) -> Session:
 
 
 def _resumed(options: PlayOptions, path: Path, texts: Texts) -> Session:
+    """The game in a file; raises PlayedElsewhere for one that goes on at a server's table."""
     record = load(path)
+    if record.fairness is not None and record.result is None:
+        raise PlayedElsewhere("deals_from_server", azulejo=shlex.join(command()), file=shlex.quote(str(path)))
     seats = seats_of(record.names)
     if options.players is not None:
         seats = sit_down(options.players, texts)
-        renamed = Record(record.game, [seat.name for seat in seats], record.date)
+        renamed = Record(record.game, [seat.name for seat in seats], record.date, record.fairness)
         renamed.events, renamed.result = record.events, record.result
         record = renamed
-    place = path if options.save is None else unused(options.save, path)
-    return Session(record, seats, place, options.seed, Limit(seconds=options.seconds))
+    session = Session(record, seats, path, options.seed, Limit(seconds=options.seconds))
+    if options.save is not None:
+        session.save(unused(options.save, path))
+    return session
 
 
 def _started(options: PlayOptions, screen: Screen, texts: Texts) -> Session:
