@@ -87,6 +87,10 @@ class Palette:
             raise BadNotation("unknown_colour_name", text=repr(name), names=", ".join(self.names))
         return self.names.index(name)
 
+    def letter(self, name: object) -> str:
+        """The letter of the colour with this name; raises BadNotation."""
+        return self.letters[self.named(name)]
+
     def listed(self, tiles: int) -> str:
         """`BBYR`, or `-` for no tile."""
         text = "".join(self.letters[c] * int(count(tiles, c)) for c in range(COLOURS))

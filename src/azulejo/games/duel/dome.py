@@ -41,16 +41,27 @@ def _linked_places(mask: int, place: int) -> list[int]:
     return list(range(first + 1, last + 2))
 
 
+def slot_and_corner(row: int, column: int) -> tuple[int, int]:
+    """The slot that a cell lies on, and which corner of its plate that is: 0 to 3, row by row."""
+    return SIDE * (row // 2) + column // 2, 2 * (row % 2) + column % 2
+
+
+def rows_of(slot: int) -> list[int]:
+    """The two rows of cells that cross a slot."""
+    first = 2 * (slot // SIDE)
+    return [first, first + 1]
+
+
 def _cells(slot: int) -> list[int]:
     """The cells of a slot, corner by corner."""
-    row, column = 2 * (slot // SIDE), 2 * (slot % SIDE)
-    return [SIZE * (row + down) + column + across for down in range(2) for across in range(2)]
+    column = 2 * (slot % SIDE)
+    return [SIZE * row + column + across for row in rows_of(slot) for across in range(2)]
 
 
 # Powers of two as a table: a shift by more than 31 places must not start from a literal.
 BIT: Final = vec[i64]([1 << cell for cell in range(CELLS)])
 TRANSPOSED: Final = vec[i64]([1 << SIZE * (cell % SIZE) + cell // SIZE for cell in range(CELLS)])
-SLOT_OF: Final = vec[i64]([SIDE * (cell // SIZE // 2) + cell % SIZE // 2 for cell in range(CELLS)])
+SLOT_OF: Final = vec[i64]([slot_and_corner(cell // SIZE, cell % SIZE)[0] for cell in range(CELLS)])
 CELL_AT: Final = vec[i64]([cell for slot in range(SLOTS) for cell in _cells(slot)])
 SLOT_CELLS: Final = vec[i64]([sum(1 << cell for cell in _cells(slot)) for slot in range(SLOTS)])
 

@@ -86,6 +86,14 @@ def plate_named(text: object) -> int:
     raise BadNotation("duel_unknown_plate", text=str(text)[:40], example=NAMES[0])
 
 
+def turned_plate(text: str) -> tuple[int, int]:
+    """The plate and the rotation of a placed plate as positions write it: `sYKT@1`; raises BadNotation."""
+    name, _, rotation = text.partition("@")
+    if rotation not in ("0", "1", "2", "3"):
+        raise BadNotation("duel_bad_rotation", text=text[:40])
+    return plate_named(name), int(rotation)
+
+
 def listed(plates: int) -> list[str]:
     """The names of a set of plates, given as bits."""
     return [NAMES[plate] for plate in range(PLATES) if plates >> plate & 1]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from mypy_extensions import i64
 
-from azulejo.games.duel.board import BROKEN, START_COST, Board
+from azulejo.games.duel.board import BROKEN, LINES, START_COST, Board
 from azulejo.games.duel.chips import MATCHING, SORTS_SHOWING, is_paid
 from azulejo.games.duel.dome import NO_CELL, SIZE
 from azulejo.games.duel.table import (
@@ -40,6 +42,39 @@ def preview(table: Table, seat: i64, action: i64) -> Preview:
     if action > LEAVE_LINE:
         return chip_preview(board, action - SPEND_CHIP)
     return Preview()
+
+
+@dataclass
+class LineAhead:
+    """What a pattern line would become with tiles that are not taken yet. Lines count from 1."""
+
+    line: int
+    held: int  # tiles that it would hold
+    breaks: int  # tiles for which it would have no room
+    fits: bool  # whether its row of the dome has a free cell for their colour so far
+
+
+@dataclass
+class TakeAhead:
+    """What taking tiles would bring: how many, and the lines that may get them."""
+
+    number: int
+    lines: list[LineAhead]
+
+
+def take_ahead(table: Table, seat: i64, action: i64) -> TakeAhead:
+    """What a legal action that takes tiles would lead to, before a line is chosen. Deals nothing, changes nothing."""
+    ahead = table.clone()
+    assert isinstance(ahead, Table)
+    ahead.play(seat, action)
+    board = ahead.boards[seat]
+    lines = []
+    for line in range(LINES):
+        if board.open_lines(ahead.colour) >> line & 1:
+            filled = line_preview(ahead, seat, line)
+            fits = board.dome.matching(line, ahead.colour) != 0
+            lines.append(LineAhead(line + 1, int(board.held_on(line)) + filled.fills, filled.breaks, fits))
+    return TakeAhead(int(ahead.taken), lines)
 
 
 def line_preview(table: Table, seat: i64, place: i64) -> Preview:

@@ -13,7 +13,7 @@ from azulejo.games.duel.chips import MATCHING
 from azulejo.games.duel.choices import offer_all
 from azulejo.games.duel.dome import SIZE, SLOTS, Dome
 from azulejo.games.duel.pile import ANY, BIT, BY, DISPLAY, FIRST, NOT_SHOWN, Pile, with_guess
-from azulejo.games.duel.plates import PALETTE, PLATES, SPECIAL_CELL, TYPE_LETTERS, TYPES, plate_named
+from azulejo.games.duel.plates import PALETTE, PLATES, SPECIAL_CELL, TYPE_LETTERS, TYPES, plate_named, turned_plate
 from azulejo.games.duel.scoring import points_by_source
 from azulejo.games.duel.stacks import stack_named
 from azulejo.games.duel.table import (
@@ -234,10 +234,8 @@ def load_lines(board: Board, lines: list[str]) -> None:
 def load_plates(dome: Dome, names: list[str]) -> None:
     for slot in range(SLOTS):
         if names[slot] != "-":
-            name, _, rotation = names[slot].partition("@")
-            if rotation not in ("0", "1", "2", "3"):
-                raise BadNotation("duel_bad_rotation", text=names[slot][:40])
-            dome.place_plate(slot, plate_named(name), int(rotation))
+            plate, rotation = turned_plate(names[slot])
+            dome.place_plate(slot, plate, rotation)
 
 
 def load_dome(dome: Dome, rows: list[str]) -> None:
