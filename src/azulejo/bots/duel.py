@@ -18,7 +18,7 @@ LINE_SHARE: Final = 0.7  # of a coming tile's points that a line is worth when i
 CHIP_SHARE: Final = 0.85  # … when chips could complete it
 WAITING: Final = 1.2  # a complete line whose plate is still to come
 HOPING: Final = 0.6  # an incomplete one, times how full it is
-TAKE_CHIP: Final = 0.8  # a chip that later rounds can use
+CHIP: Final = 0.8  # a chip that later rounds can use
 TOKEN: Final = 3.0  # a plate still to be taken, and the freedom to choose when
 UNSEEN_PLATE: Final = 3.2  # a plate drawn but not looked at yet
 MORE_PLATES: Final = 0.3  # each further one to choose from
@@ -93,7 +93,7 @@ class BoardWorth:
         promise = sum(self.line_worth(ahead, line, line >= first) for line in range(LINES))
         cost = int(ahead.broken_cost()) + (START_COST if self.starts else 0)
         points = max(0.0, int(ahead.score) + promise - cost)
-        later = TAKE_CHIP * int(count_bits(ahead.chips)) if self.rounds_left else 0.0
+        later = CHIP * int(count_bits(ahead.chips)) if self.rounds_left else 0.0
         if self.starts and self.rounds_left:
             later += STARTING
         dome = ahead.dome
@@ -122,7 +122,7 @@ class BoardWorth:
         points = int(tile_best(copy_of(ahead), line))
         if comes and payable(ahead.chips, colour, missing):
             ahead.chips = 0  # they are spoken for
-            return CHIP_SHARE * points + TAKE_CHIP
+            return CHIP_SHARE * points + CHIP
         return LINE_SHARE * full * points if self.rounds_left or comes else 0.0
 
     def tiled(self, ahead: Board, line: int) -> float:

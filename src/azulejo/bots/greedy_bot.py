@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from azulejo.bots.bot import Choice, Limit, Thought
-from azulejo.bots.judges import JUDGES
+from azulejo.bots.judges import judge_of
 from azulejo.games.game import State
 from azulejo.games.rng import Rng
 
@@ -12,7 +12,7 @@ class GreedyBot:
     """Plays the action after which the position looks best to its seat; equals are decided by chance."""
 
     def choose(self, position: State, seat: int, limit: Limit, rng: Rng) -> Choice:
-        judge = JUDGES[position.game.name]
+        judge = judge_of(position.game.name)
         scratch = position.clone()
         thoughts = []
         for action in position.legal(seat):
