@@ -10,8 +10,8 @@ from pathlib import Path
 
 from azulejo.games.game import State
 from azulejo.games.registry import make
-from azulejo.terminal.drawing import DRAWINGS
 from azulejo.terminal.page import Page
+from azulejo.terminal.registry import DRAWINGS
 from azulejo.texts import Texts
 from tests.every_game import walk
 
@@ -50,7 +50,7 @@ def lines(state: State, lang: str) -> list[str]:
     page = Page(Texts(lang), NAMES, WIDTH, coloured=False)
     drawing = DRAWINGS["duel"]
     seat = state.actors()[0] if state.actors() else None
-    drawn = [line.plain for line in drawing.table(state.view(seat), page)]
+    drawn = [line.plain for line in drawing.table(state, seat, page)]
     if seat is not None:
         drawn += ["", drawing.task(state, seat, page)]
         drawn += [line.plain for line in drawing.moves(state, seat, state.legal(seat), page)]

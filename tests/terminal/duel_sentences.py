@@ -165,6 +165,26 @@ DUEL: list[tuple[Step, str, str]] = [
         "Ana reçoit 14 points pour 2 colonnes complètes.",
     ),
     (
+        Bonus(seat=1, source="tablet_rows", number=1, points=3),
+        "Ana gets 3 points for 1 complete row.",
+        "Ana reçoit 3 points pour 1 rangée complète.",
+    ),
+    (
+        Bonus(seat=1, source="tablet_five_colours", number=2, points=8),
+        "Ana gets 8 points for 2 rows of five colours.",
+        "Ana reçoit 8 points pour 2 rangées de cinq couleurs.",
+    ),
+    (
+        Bonus(seat=1, source="tablet_diagonals", number=1, points=10),
+        "Ana gets 10 points for 1 complete diagonal.",
+        "Ana reçoit 10 points pour 1 diagonale complète.",
+    ),
+    (
+        Bonus(seat=1, source="tablet_corners", number=2, points=11),
+        "Ana gets 11 points for 2 full corner plates.",
+        "Ana reçoit 11 points pour 2 plaques d'angle remplies.",
+    ),
+    (
         Bonus(seat=1, source="tablet_outer", number=1, points=1),
         "Ana gets 1 point for 1 tile on the outer cells.",
         "Ana reçoit 1 point pour 1 tuile sur les cases extérieures.",

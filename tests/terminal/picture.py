@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from azulejo.games.game import State
-from azulejo.terminal.drawing import DRAWINGS
 from azulejo.terminal.page import Page
+from azulejo.terminal.registry import DRAWINGS
 from azulejo.texts import Texts
 from tests.every_game import SETTINGS, Setting, reached
 
@@ -42,7 +42,7 @@ def lines(state: State, lang: str, names: list[str] = NAMES, coloured: bool = Fa
     """All that a drawing can draw of a position, as it is printed without colours."""
     page = Page(Texts(lang), names[: state.game.players], WIDTH, coloured)
     drawing = DRAWINGS[state.game.name]
-    drawn = [line.plain for line in drawing.table(state.view(None), page)]
+    drawn = [line.plain for line in drawing.table(state, None, page)]
     for seat in state.actors():
         drawn += ["", drawing.task(state, seat, page)]
         drawn += [line.plain for line in drawing.moves(state, seat, state.legal(seat), page)]

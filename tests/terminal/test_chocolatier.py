@@ -9,9 +9,9 @@ import pytest
 
 from azulejo.games.game import State
 from azulejo.records import Record, load, save
-from azulejo.terminal.drawing import DRAWINGS
 from azulejo.terminal.options import PlayOptions
 from azulejo.terminal.page import Page
+from azulejo.terminal.registry import DRAWINGS
 from azulejo.texts import Texts
 from tests.drawn import chocolatier, draw_chocolates, play
 from tests.terminal.conftest import PlayTyped
@@ -28,7 +28,7 @@ def drawn(state: State, lang: str = "en") -> str:
 
 def effects(state: State, wish: str = "", lang: str = "en") -> list[str]:
     page = Page(Texts(lang), ["Ana", "Ben", "Gil"], 100, coloured=False)
-    return DRAWINGS["chocolatier"].effects(state.view(0), wish, page)
+    return DRAWINGS["chocolatier"].effects(state, 0, wish, page)
 
 
 # Whole games

@@ -7,8 +7,8 @@ from itertools import islice
 import pytest
 
 from azulejo.games.registry import GAMES
-from azulejo.terminal.drawing import DRAWINGS
 from azulejo.terminal.page import Page
+from azulejo.terminal.registry import DRAWINGS
 from azulejo.texts import LANGUAGES, Texts
 from tests.drawn import draw
 from tests.every_game import SETTINGS, Setting, walk
@@ -37,7 +37,7 @@ def test_nothing_is_wider_than_a_hundred_columns(setting: Setting, lang: str) ->
     page = Page(Texts(lang), LONG_NAMES[: setting.players], WIDTH, coloured=True)
     drawing = DRAWINGS[setting.name]
     for state in islice(walk(setting.make(), seed=setting.players), 2, None, 4):
-        drawn = list(drawing.table(state.view(None), page))
+        drawn = list(drawing.table(state, None, page))
         for seat in state.actors():
             drawn += drawing.moves(state, seat, state.legal(seat), page)
         assert max(line.cell_len for line in drawn) <= WIDTH
@@ -53,7 +53,7 @@ def test_the_fullest_centre_fits_too() -> None:
 def test_a_narrow_window_gets_its_boards_below_each_other(columns: int) -> None:
     page = Page(Texts("en"), LONG_NAMES, columns, coloured=False)
     state = draw("displays BKKT RRRY BBYY KKTT BYRK YYYY RRRR KKKK TTTT", players=4)
-    drawn = DRAWINGS["azul"].table(state.view(None), page)
+    drawn = DRAWINGS["azul"].table(state, None, page)
     assert max(line.cell_len for line in drawn) <= columns
     assert [line.plain for line in drawn if "1 A" in line.plain]
 
@@ -112,8 +112,8 @@ def test_a_gray_wall_has_dots_and_numbered_columns() -> None:
 )
 def test_moves_can_be_asked_for_by_source_and_by_colour(wish: str, expected: set[str]) -> None:
     state = draw("displays BKKT BRRR\ncentre RR")
-    moves = [state.game.action_text(action) for action in state.legal(0)]
-    assert {move[:2] for move in moves if DRAWINGS["azul"].is_about(move, wish)} == expected
+    about = [action for action in state.legal(0) if DRAWINGS["azul"].is_about(state.game, action, wish)]
+    assert {state.game.action_text(action)[:2] for action in about} == expected
 
 
 def test_the_list_of_moves_says_what_each_would_do() -> None:

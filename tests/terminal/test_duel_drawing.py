@@ -9,8 +9,8 @@ import pytest
 from azulejo.games.game import State
 from azulejo.games.registry import make
 from azulejo.games.rng import Rng
-from azulejo.terminal.drawing import DRAWINGS
 from azulejo.terminal.page import Page
+from azulejo.terminal.registry import DRAWINGS
 from azulejo.terminal.rules import reminder
 from azulejo.texts import LANGUAGES, Texts
 from tests.duel.scenes import opened, play, set_table
@@ -24,7 +24,7 @@ LONG_NAMES = ["A" * 40, "Élise-Françoise de la Fontaine du Moulin"]
 def drawn_for(state: State, seat: int, lang: str, columns: int = WIDTH) -> list[str]:
     """Table, task and moves for one seat."""
     page = Page(Texts(lang), LONG_NAMES, columns, coloured=True)
-    drawn = [line.plain for line in DRAWING.table(state.view(seat), page)]
+    drawn = [line.plain for line in DRAWING.table(state, seat, page)]
     if seat in state.actors():
         drawn += [line.plain for line in DRAWING.moves(state, seat, state.legal(seat), page)]
     return drawn
@@ -51,7 +51,7 @@ def test_nothing_is_wider_than_a_hundred_columns(seed: int, lang: str) -> None:
 @pytest.mark.parametrize("columns", [50, 80])
 def test_a_narrow_window_gets_its_boards_below_each_other(columns: int) -> None:
     page = Page(Texts("en"), LONG_NAMES, columns, coloured=False)
-    drawn = DRAWING.table(opened().view(0), page)
+    drawn = DRAWING.table(opened(), 0, page)
     assert [line.plain for line in drawn if "1 A" in line.plain and "2 É" not in line.plain]
 
 
@@ -112,8 +112,8 @@ def test_moves_say_how_full_the_lines_would_be_and_whether_the_dome_has_a_cell()
 )
 def test_moves_can_be_asked_for_by_what_they_take(wish: str, expected: set[str]) -> None:
     state = set_table(suns="- RRB - - -", moons="K - - - -", revealed="- TY - -", display="sYKT - -", tokens=(1, 1))
-    moves = [state.game.action_text(action) for action in state.legal(0)]
-    assert {move for move in moves if DRAWING.is_about(move, wish)} == expected
+    about = [action for action in state.legal(0) if DRAWING.is_about(state.game, action, wish)]
+    assert {state.game.action_text(action) for action in about} == expected
 
 
 # What may not be seen

@@ -206,8 +206,9 @@ class Listening(Texts):
         self.said: set[str] = set()
 
     def say(self, code: str, fields: object = None, **more: object) -> str:
-        self.said.add(code)
         assert fields is None or isinstance(fields, dict)
+        own = f"{code}.{({**(fields or {}), **more}).get('game')}"
+        self.said.add(own if self.has(own) else code)
         return super().say(code, fields, **more)
 
 

@@ -6,11 +6,12 @@ import pytest
 
 from azulejo.bots import UnknownBot
 from azulejo.games.game import Outcome
+from azulejo.terminal.blocks import wrapped
 from azulejo.terminal.commands import COMMANDS, command
 from azulejo.terminal.encoding import NAME
 from azulejo.terminal.page import Page
 from azulejo.terminal.scores import score_sheet, verdict
-from azulejo.terminal.screen import may_colour, wrapped
+from azulejo.terminal.screen import may_colour
 from azulejo.terminal.seats import seats_of, sit_down
 from azulejo.texts import LANGUAGES, Texts
 

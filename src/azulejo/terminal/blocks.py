@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import textwrap
 from itertools import zip_longest
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from rich.cells import set_cell_size
 from rich.text import Text
 
 Block: TypeAlias = list[Text]
+NARROWEST: Final = 26  # columns that text is wrapped to, however narrow a window is
 
 
 def width(block: Block) -> int:
@@ -26,6 +28,18 @@ def shorten(text: str, columns: int) -> str:
     if Text(text).cell_len <= columns:
         return text
     return set_cell_size(text, columns - 1).rstrip() + "…"
+
+
+def wrapped(text: str, columns: int, indent: str) -> list[str]:
+    """Lines of at most this width, the later ones indented. No-break spaces do not break, paths and moves neither."""
+    lines = textwrap.wrap(
+        text,
+        max(columns, NARROWEST),
+        subsequent_indent=indent,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+    return lines or [""]
 
 
 def frame(block: Block, title: str, note: str = "", style: str = "") -> Block:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -31,6 +31,7 @@ GLAZES: Final[Mapping[str, Glaze]] = {
 MARKER: Final = Glaze("bold #23262d on #f7f3ea", "#b8924a")
 FAINT: Final = "bright_black"
 GOLD: Final = "bold #d4a72c"
+ACTIVE: Final = "bold green"  # whoever must decide
 
 
 class Brush:
@@ -53,6 +54,13 @@ class Brush:
     def free(self) -> Text:
         """A free space for any tile."""
         return Text(" · ", FAINT)
+
+    def pile(self, label: str, tiles: Sequence[tuple[str, int]]) -> Text:
+        """A stock of tiles in a line: its label, then each letter with how many there are."""
+        pile = Text(label)
+        for letter, number in tiles:
+            pile.append(" ").append_text(self.letter(letter)).append(str(number))
+        return pile
 
     def letter(self, letter: str) -> Text:
         """The colour's letter within a line of text."""

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from azulejo.games.story import Step
-from azulejo.terminal.drawing import DRAWINGS
 from azulejo.terminal.invocation import command
 from azulejo.terminal.page import Page
+from azulejo.terminal.registry import drawing_of
 from azulejo.terminal.screen import WRONG, Screen
 from azulejo.terminal.session import Session
 from azulejo.terminal.telling import Teller
@@ -36,7 +36,7 @@ class Host:
         self.screen = screen
         self.texts = texts
         self.game = session.record.game
-        self.drawing = DRAWINGS[self.game.name]
+        self.drawing = drawing_of(self.game.name)
         self.teller = Teller(texts, self.game.name, session.names)
         self.warned = False
 
@@ -50,7 +50,7 @@ class Host:
     def draw(self, seat: int | None = None) -> None:
         """The table as this seat may see it."""
         self.screen.say()
-        self.screen.draw(self.drawing.table(self.session.state.view(seat), self.page))
+        self.screen.draw(self.drawing.table(self.session.state, seat, self.page))
 
     def tell(self, steps: Sequence[Step], move: str = "") -> None:
         self.screen.tell(self.teller.tell(steps, move))

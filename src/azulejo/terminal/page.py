@@ -16,3 +16,7 @@ class Page:
     names: Sequence[str]
     width: int
     coloured: bool
+
+    def title(self, seat: int, active: bool) -> str:
+        """What stands above the board of a seat, with an arrow where it must decide."""
+        return f"{'▶ ' if active else ''}{seat + 1} {self.names[seat]}"

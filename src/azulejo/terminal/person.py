@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from azulejo.games.errors import AzulejoError, BadNotation
-from azulejo.games.game import Deal, View
+from azulejo.games.game import Deal
 from azulejo.records import Move
 from azulejo.terminal.commands import command
 from azulejo.terminal.host import Host
@@ -36,10 +36,6 @@ class Person:
             "quit": self.quit,
         }
 
-    @property
-    def view(self) -> View:
-        return self.session.state.view(self.seat)
-
     def decide(self) -> None:
         """Asks until a move is played or taken back; raises EOFError, KeyboardInterrupt or Leave."""
         self.board()
@@ -69,7 +65,7 @@ class Person:
 
     def play(self, line: str) -> None:
         """Plays the move that was typed, or says what is wrong with it."""
-        typed = self.completed(self.host.drawing.meant("".join(line.split()), self.view))
+        typed = self.completed(self.host.drawing.meant("".join(line.split()), self.session.state, self.seat))
         try:
             action = self.host.game.parse_action(typed)
             steps = self.session.play(self.seat, action)
@@ -93,20 +89,22 @@ class Person:
     def moves(self, wish: str) -> None:
         """The legal moves that fit a wish, all of them for none."""
         drawing = self.host.drawing
-        meant = drawing.meant(wish, self.view)
-        about = [action for move, action in self.legal.items() if drawing.is_about(move, meant)]
-        effects = drawing.effects(self.view, wish, self.host.page) if wish else []
+        state = self.session.state
+        meant = drawing.meant(wish, state, self.seat)
+        about = [action for action in self.legal.values() if drawing.is_about(self.host.game, action, meant)]
+        effects = drawing.effects(state, self.seat, wish, self.host.page) if wish else []
         for effect in effects:
             self.host.screen.say(effect)
         if about:
-            self.host.screen.draw(self.host.drawing.moves(self.session.state, self.seat, about, self.host.page))
+            self.host.screen.draw(drawing.moves(state, self.seat, about, self.host.page))
         elif not effects:
             self.host.say("play.no_such_move", wish=wish)
 
     # Commands
 
     def help(self, _rest: str) -> None:
-        self.host.say("play.help")
+        own = self.host.texts.knows(self.host.game.name)
+        self.host.say("play.help", **({} if own else {"move_help": self.host.texts.say("plain.move_help")}))
 
     def board(self, _rest: str = "") -> None:
         self.host.draw(self.seat)
@@ -140,7 +138,7 @@ class Person:
 
     def effects(self, rest: str) -> None:
         """What the special displays on the table do."""
-        effects = self.host.drawing.effects(self.view, rest, self.host.page)
+        effects = self.host.drawing.effects(self.session.state, self.seat, rest, self.host.page)
         for effect in effects:
             self.host.screen.say(effect)
         if not effects:

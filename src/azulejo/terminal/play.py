@@ -57,7 +57,7 @@ class Play:
         if outcome is not None:
             self.host.say("story.ended", reason=outcome.reason)
         elif any(seat.bot is None for seat in self.session.seats):
-            self.host.say("play.intro")
+            self.host.say("play.intro" if self.host.texts.knows(self.host.game.name) else "plain.intro")
 
     def go_on(self) -> None:
         """The next thing that happens: a deal, a bot's move, or a person's decision."""

@@ -7,7 +7,9 @@ from azulejo.texts import Texts
 
 
 def reminder(game: Game, texts: Texts) -> str:
-    """The rules of a game in short, with what its options change."""
+    """The rules of a game in short, with what its options change; for a game without texts, that there are none."""
+    if not texts.has(f"rules.{game.name}"):
+        return texts.say("plain.rules")
     codes = [f"rules.{game.name}"]
     for option, values in game.options.items():
         codes += [f"rules.{game.name}.{option}.{value}" for value in values.split(",")]

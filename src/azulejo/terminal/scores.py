@@ -38,5 +38,6 @@ def verdict(outcome: Outcome, game: str, page: Page) -> str:
         joined = page.texts.say("scores.and").join([", ".join(winners[:-1]), winners[-1]])
         return page.texts.say("scores.shared", names=joined)
     best = outcome.scores[outcome.winners[0]]
-    code = "scores.decided" if outcome.scores.count(best) > 1 else "scores.won"
+    decided = outcome.scores.count(best) > 1 and page.texts.knows(game)
+    code = "scores.decided" if decided else "scores.won"
     return page.texts.say(code, name=winners[0], score=best, game=game)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import re
 import sys
-import textwrap
 from collections.abc import Iterable
 from typing import Final
 
 from rich.console import Console
 from rich.text import Text
 
+from azulejo.terminal.blocks import wrapped
 from azulejo.terminal.encoding import NAME, make_safe
 from azulejo.terminal.leaving import Leave
 from azulejo.terminal.telling import Told
@@ -51,18 +51,6 @@ def _input(prompt: str) -> str:
     except SystemError as two_signals:
         # Signals raise Leave. Two that come at once, as when a system shuts down, are too many for CPython's input().
         raise Leave from two_signals
-
-
-def wrapped(text: str, width: int, indent: str) -> list[str]:
-    """Lines of at most this width, the later ones indented. No-break spaces do not break, paths and moves neither."""
-    lines = textwrap.wrap(
-        text,
-        max(width, MARK_WIDTH + 20),
-        subsequent_indent=indent,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
-    return lines or [""]
 
 
 class Screen:

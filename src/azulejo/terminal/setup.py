@@ -82,7 +82,7 @@ def _ask_game(screen: Screen, texts: Texts) -> str | None:
     """The name of a game, or None for just Enter."""
     screen.say(texts.say("ask.game", usual=DEFAULT_GAME))
     for name in GAMES:
-        screen.say("  " + texts.say(f"ask.game.{name}"))
+        screen.say("  " + (texts.say(f"ask.game.{name}") if texts.has(f"ask.game.{name}") else name))
     while True:
         answer = screen.ask("> ").lower()
         fitting = [name for name in GAMES if name.startswith(answer)]
@@ -144,7 +144,7 @@ def _ask_options(found: Entry, options: list[Option], screen: Screen, texts: Tex
     """A few options one by one; more of them are shown together, and Enter leaves all as they usually are."""
     if len(options) <= MOST_ASKED:
         return {option.name: _ask_option(option, screen, texts) for option in options}
-    screen.say("\n".join(texts.say(code) for code in ["ask.options", *(f"ask.option.{each.name}" for each in options)]))
+    screen.say("\n".join([texts.say("ask.options"), *(_meaning(option, texts) for option in options)]))
     chosen = {option.name: option.default for option in options}
     while True:
         settings = ", ".join(f"{name}={value}" for name, value in chosen.items())
@@ -155,6 +155,12 @@ def _ask_options(found: Entry, options: list[Option], screen: Screen, texts: Tex
             chosen |= _setting(found, options, answer)
         except AzulejoError as error:
             screen.say(texts.error(error))
+
+
+def _meaning(option: Option, texts: Texts) -> str:
+    """What an option is about, or at least what it is called."""
+    code = f"ask.option.{option.name}"
+    return texts.say(code) if texts.has(code) else f"{option.name}: {', '.join(option.choices)}"
 
 
 def _setting(found: Entry, options: list[Option], answer: str) -> dict[str, str]:
@@ -168,7 +174,7 @@ def _setting(found: Entry, options: list[Option], answer: str) -> dict[str, str]
 
 
 def _ask_option(option: Option, screen: Screen, texts: Texts) -> str:
-    screen.say(texts.say(f"ask.option.{option.name}"))
+    screen.say(_meaning(option, texts))
     while True:
         question = texts.say("ask.choice", choices=", ".join(option.choices), usual=option.default)
         answer = screen.ask(question).lower() or option.default

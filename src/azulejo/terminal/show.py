@@ -5,8 +5,8 @@ from __future__ import annotations
 from azulejo.games.game import State
 from azulejo.games.story import Step, Story
 from azulejo.records import Record, apply
-from azulejo.terminal.drawing import DRAWINGS
 from azulejo.terminal.page import Page
+from azulejo.terminal.registry import drawing_of
 from azulejo.terminal.scores import score_sheet, verdict
 from azulejo.terminal.screen import Screen
 from azulejo.terminal.telling import Teller
@@ -44,7 +44,7 @@ class Show:
             teller = Teller(self.page.texts, self.record.game.name, self.record.names)
             self.screen.tell(teller.tell(story_of(self.record, number)))
         self.screen.say()
-        self.screen.draw(DRAWINGS[self.record.game.name].table(self.state.view(None), self.page))
+        self.screen.draw(drawing_of(self.record.game.name).table(self.state, None, self.page))
         self.result()
         self.screen.say()
         self.screen.line(str(self.state))

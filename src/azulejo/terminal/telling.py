@@ -1,4 +1,7 @@
-"""The story of a game in sentences. A step is told by the text `story.<kind>` or one of its variants."""
+"""The story of a game in sentences. A step is told by the text `story.<kind>` or one of its variants.
+
+What a step of one game alone needs for that is said by the game's drawing; the steps that games share are told here.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from azulejo.games.azul.steps import Took
-from azulejo.games.chocolatier.steps import Caught, Claimed, Stayed
-from azulejo.games.duel.steps import DrewPlate, SpecialTile, TookStartTile, TookSun
-from azulejo.games.game import Json
 from azulejo.games.steps import Bonus, Charged, Dealt, Fell, Filled, Tiled
 from azulejo.games.story import Step
+from azulejo.terminal.drawing import Telling
+from azulejo.terminal.plain import word
+from azulejo.terminal.registry import drawing_of
 from azulejo.texts import Texts
 
-# Told in the same breath as the step before
-FOLLOWING: Final = (Filled, Fell, Stayed, Claimed, Caught, TookStartTile)
+SHAPES: Final = {(False, False): "alone", (True, False): "across", (False, True): "down", (True, True): "both"}
 
 
 @dataclass
@@ -33,95 +34,67 @@ class Teller:
         self.texts = texts
         self.game = game
         self.names = names
+        self.drawing = drawing_of(game)
 
     def tell(self, steps: Sequence[Step], move: str = "") -> list[Told]:
         """What happened, beginning with the move that made it happen."""
         story: list[Told] = []
         for step in steps:
-            if story and isinstance(step, FOLLOWING):
+            telling = self.telling(step)
+            if story and telling.follows:
                 story[-1].text += " " + self.sentence(step)
             else:
-                story.append(Told(mark(step) or ("" if story else move), self.sentence(step)))
+                story.append(Told(telling.points or ("" if story else move), self.sentence(step)))
         return story
 
     def sentence(self, step: Step) -> str:
-        variant, more = self._variant(step)
-        fields = {"game": self.game, **step.to_json(), **more}
+        if not self.texts.knows(self.game):
+            return self.plain_sentence(step)
+        telling = self.telling(step)
+        fields = {"game": self.game, **step.to_json(), **telling.fields}
         if "seat" in fields:
             fields["name"] = self.names[int(str(fields["seat"])) - 1]
-        return self.texts.say(f"story.{step.kind}{variant}", fields)
+        return self.texts.say(f"story.{step.kind}{telling.variant}", fields)
 
-    def _variant(self, step: Step) -> tuple[str, dict[str, object]]:
-        """Which variant of its text tells a step, and the fields that the step itself does not have."""
+    def plain_sentence(self, step: Step) -> str:
+        """A step of a game that has no texts: its kind and its fields."""
+        fields = {name: value for name, value in step.to_json().items() if name != "kind"}
+        if "seat" in fields:
+            fields["seat"] = self.names[int(str(fields["seat"])) - 1]
+        said = ", ".join(f"{name} {word(value)}" for name, value in fields.items())
+        return self.texts.say("plain.step" if said else "plain.step.bare", step=step.kind.replace("_", " "), said=said)
+
+    def telling(self, step: Step) -> Telling:
+        return self.drawing.told(step, self.texts) or self.shared(step)
+
+    def shared(self, step: Step) -> Telling:
+        """How a step that games share is told."""
         match step:
-            case Dealt():
-                return self._deal(step.deal)
-            case TookSun(factory=0):
-                return ".large", {}
-            case Took():
-                return (".centre" if step.source == 0 else "" if step.rest == "-" else ".rest"), {}
+            case Dealt(deal={"kind": "start", "seat": seat}):
+                return Telling(".start", {"seat": seat})
             case Filled():
-                return (".complete" if step.held == step.line else ""), {}
+                return Telling(".complete" if step.held == step.line else "", follows=True)
             case Fell(what="marker"):
-                return (".marker" if step.landed else ".marker_free"), {}
+                return Telling(".marker" if step.landed else ".marker_free", follows=True)
             case Fell():
                 variant = "" if step.landed == step.number else ".partly" if step.landed else ".full"
-                return variant, {"lost": step.number - step.landed}
-            case Caught(what="marker"):
-                return ".marker", {}
+                return Telling(variant, {"lost": step.number - step.landed}, follows=True)
             case Tiled():
-                return "", {"number": step.points, "run": self._run(len(step.across), len(step.down))}
+                fields = {"number": step.points, "run": self.run(len(step.across), len(step.down))}
+                return Telling("", fields, f"{step.points:+}")
             case Charged():
                 variant = "" if step.lost == step.cost else ".capped" if step.lost else ".none"
-                cause = self.texts.say(f"story.charged.{step.source}", game=self.game)
-                return variant, {"number": step.lost, "cause": cause}
+                cause = self.phrase(f"story.charged.{step.source}")
+                return Telling(variant, {"number": step.lost, "cause": cause}, f"-{step.lost}")
             case Bonus():
                 variant = ".none" if step.points == 0 else ".lost" if step.points < 0 else ""
-                what = self.texts.say(f"story.bonus.{step.source}", number=step.number)
-                return variant, {"what": what, "number": abs(step.points)}
-        return "", {}
+                what = self.phrase(f"story.bonus.{step.source}", number=step.number)
+                return Telling(variant, {"what": what, "number": abs(step.points)}, f"{step.points:+}")
+        return Telling()
 
-    def _deal(self, deal: Json) -> tuple[str, dict[str, object]]:
-        match deal:
-            case {"kind": "start", "seat": seat}:
-                return ".start", {"seat": seat}
-            case {"kind": "gold", "displays": [*sides]}:
-                return ".gold", {"displays": self._gold(sides)}
-            case {"kind": "tablets", "sides": [*sides]}:
-                return ".tablets", {"sides": ", ".join(self.texts.word("source", f"tablet_{side}") for side in sides)}
-            case {"kind": "plates", "plates": [*plates]}:
-                return ".plates", {"plates": ", ".join(map(str, plates))}
-            case {"kind": "tiles", "suns": [*suns]}:
-                named = (f"{factory} {sun}" for factory, sun in zip("L1234", suns, strict=True))
-                return ".tiles", {"suns": ", ".join(named)}
-            case {"kind": "top", "type": what}:
-                return ".top", {"what": what}
-            case {"kind": "deal", "displays": [*displays]}:
-                return ".deal", {"displays": _numbered(displays)}
-        return "", {}
+    def run(self, across: int, down: int) -> str:
+        return self.phrase(f"story.tiled.{SHAPES[across > 1, down > 1]}", across=across, down=down)
 
-    def _gold(self, sides: Sequence[object]) -> str:
-        """The displays that show a gold side, and in a word what it does: `2 SF4 (…), 5 SF2T (…)`."""
-        gold = [(number, str(side)) for number, side in enumerate(sides, 1) if side != "-"]
-        return ", ".join(f"{number} SF{side} ({self.texts.say(f'gold.{side[0]}')})" for number, side in gold)
-
-    def _run(self, across: int, down: int) -> str:
-        shape = {(False, False): "alone", (True, False): "across", (False, True): "down", (True, True): "both"}
-        return self.texts.say(f"story.tiled.{shape[across > 1, down > 1]}", across=across, down=down)
-
-
-def _numbered(displays: Sequence[object]) -> str:
-    """What lies on each display: `1 BBYR, 2 KKTT`."""
-    return ", ".join(f"{number} {tiles}" for number, tiles in enumerate(displays, 1))
-
-
-def mark(step: Step) -> str:
-    """The points that a step brings or costs, with their sign."""
-    match step:
-        case Tiled() | SpecialTile() | Bonus():
-            return f"{step.points:+}"
-        case Charged():
-            return f"-{step.lost}"
-        case DrewPlate(lost=lost) if lost:
-            return f"-{lost}"
-    return ""
+    def phrase(self, code: str, **fields: object) -> str:
+        """A part of a sentence in the game's words, nothing where it has none."""
+        return self.texts.say(code, fields, game=self.game) if self.texts.knows(self.game) else ""

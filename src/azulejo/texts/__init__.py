@@ -102,6 +102,14 @@ class Texts:
             entry = entry["one" if self._is_one(given.get("number")) else "other"]
         return entry.format_map(_Fields(self, given))
 
+    def has(self, code: str) -> bool:
+        """Whether there is a text with this code."""
+        return code in self.catalogue
+
+    def knows(self, game: str) -> bool:
+        """Whether there are words for the things of this game, which most sentences about a game need."""
+        return self.has(f"words.{game}.title")
+
     def error(self, error: AzulejoError, game: str = DEFAULT_GAME) -> str:
         """The sentence that says what is wrong and what would be right, in the words of the game."""
         return self.say(f"error.{error.code}", {"game": game, **error.fields})

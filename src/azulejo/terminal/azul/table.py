@@ -2,85 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from rich.text import Text
 
 from azulejo.games.azul.board import FLOOR_COSTS, LINES
 from azulejo.games.azul.scoring import wall_column
-from azulejo.games.game import State, View
+from azulejo.games.game import State
+from azulejo.games.options import Option
 from azulejo.games.tiles import Palette
-from azulejo.terminal.azul.moves import AzulMoves
-from azulejo.terminal.azul.view import AzulView, BoardView, azul_view, complete_lines, counts, deciding, letters
+from azulejo.terminal.azul.view import AzulView, BoardView, azul_view
 from azulejo.terminal.blocks import Block, beside, frame, in_rows, shorten
-from azulejo.terminal.brush import CELL, FAINT, Brush
+from azulejo.terminal.brush import ACTIVE, CELL, FAINT, Brush
 from azulejo.terminal.page import Page
+from azulejo.terminal.tiles import counts, letters
 
 GAP: Final = 2  # columns between two boards
 DISPLAY_WIDTH: Final = 2  # tiles side by side on a display
-ACTIVE: Final = "bold green"
-
-
-class AzulDrawing:
-    """Draws Azul with the colours of `palette`; the option `wall` says whether colours have fixed spaces."""
-
-    def __init__(self, palette: Palette, wall: str) -> None:
-        self.palette = palette
-        self.wall = wall
-
-    def table(self, view: View, page: Page) -> Block:
-        return self.on_table(view, page).drawn()
-
-    def on_table(self, view: View, page: Page) -> AzulTable:
-        return AzulTable(view, page, self.brush(page), self.palette, self.wall)
-
-    def task(self, state: State, seat: int, page: Page) -> str:
-        table = azul_view(state.view(seat))
-        if table["phase"] != "tiling":
-            return ""
-        board = table["boards"][seat]
-        line = complete_lines(board)[0]
-        fields = {
-            "name": page.names[seat],
-            "line": line,
-            "colour": self.palette.names[self.palette.letters.index(board["lines"][line - 1][0])],
-            "columns": ", ".join(_column(state, seat, action) for action in state.legal(seat)),
-        }
-        return page.texts.say("board.place", fields, game=table["game"])
-
-    def moves(self, state: State, seat: int, actions: Sequence[int], page: Page) -> Block:
-        return AzulMoves(state, seat, page, self.brush(page)).drawn(actions)
-
-    def is_about(self, move: str, wish: str) -> bool:
-        """`3` means display 3, `C` the centre, `R` red wherever it is, `3R` and `R4` what they say."""
-        return move.startswith(wish) or (wish[0] in self.palette.letters and move[1:].startswith(wish))
-
-    def meant(self, typed: str, view: View) -> str:
-        return typed
-
-    def effects(self, view: View, wish: str, page: Page) -> list[str]:
-        return []
-
-    def brush(self, page: Page) -> Brush:
-        return Brush(page.coloured, self.palette.letters, self.palette.names)
-
-
-def _column(state: State, seat: int, action: int) -> str:
-    """A column that may be chosen, and its points: `2 (+3)`, not to be torn apart at the end of a line."""
-    return f"{state.game.action_text(action)[-1]}\u00a0(+{state.preview(seat, action).points})"
 
 
 class AzulTable:
     """One drawing. Relatives of Azul have more in their views and on their tables."""
 
-    def __init__(self, view: View, page: Page, brush: Brush, palette: Palette, wall: str) -> None:
-        self.view: AzulView = azul_view(view)
+    def __init__(self, state: State, seat: int | None, page: Page, palette: Palette, wall: Option) -> None:
+        self.view: AzulView = azul_view(state.view(seat))
+        self.actors = state.actors()
         self.page = page
-        self.brush = brush
+        self.brush = Brush(page.coloured, palette.letters, palette.names)
         self.palette = palette
-        self.fixed = self.view["options"][wall] == "coloured"
-        self.deciding = deciding(self.view)
+        self.fixed = self.view["options"][wall.name] == wall.default
 
     def say(self, code: str, **fields: object) -> str:
         return self.page.texts.say(code, fields, game=self.view["game"])
@@ -92,7 +42,7 @@ class AzulTable:
 
     def heading(self) -> Text:
         phase = self.view["phase"]
-        names = ", ".join(self.page.names[seat] for seat in self.deciding)
+        names = ", ".join(self.page.names[seat] for seat in self.actors)
         parts = [self.say("board.game"), self.say("board.round", round=self.view["round"])]
         parts.append(self.say(f"board.phase.{phase}", names=names))
         return Text(shorten(" · ".join(parts), self.page.width), "bold")
@@ -131,18 +81,15 @@ class AzulTable:
         return Text.assemble(self.pile("board.bag", self.view["bag"]), "   ", self.pile("board.lid", self.view["lid"]))
 
     def pile(self, code: str, tiles: str) -> Text:
-        counted = counts(tiles)
-        pile = Text(self.say(code, size=sum(number for _, number in counted)))
-        for letter, number in counted:
-            pile.append(" ").append_text(self.brush.letter(letter)).append(str(number))
-        return pile
+        counted = counts(tiles, self.palette)
+        return self.brush.pile(self.say(code, size=sum(number for _, number in counted)), counted)
 
     # Boards
 
     def board(self, seat: int) -> Block:
         board = self.view["boards"][seat]
-        active = seat in self.deciding
-        title = f"{'▶ ' if active else ''}{seat + 1} {self.page.names[seat]}"
+        active = seat in self.actors
+        title = self.page.title(seat, active)
         rows = [self.row(board, row) for row in range(LINES)]
         content = [*rows, *self.floor(board["floor"]), *self.beside_floor(seat)]
         if not self.fixed:

@@ -1,16 +1,23 @@
-"""The parts of a Master Chocolatier view beyond Azul's, as far as they are drawn."""
+"""The parts of a Master Chocolatier position beyond Azul's, as far as they are drawn."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final, cast
 
-from azulejo.games.game import View
+from azulejo.games.chocolatier.factories import BLUE as BLUE_KIND
+from azulejo.games.chocolatier.factories import NAMES, SF2, SF4, SF5, parse_kind
+from azulejo.games.chocolatier.notation import LEFT, RIGHT
+from azulejo.games.chocolatier.reading import extra
+from azulejo.games.chocolatier.state import ChocolatierState
+from azulejo.games.game import State, View
+from azulejo.games.tiles import CHOCOLATES
 from azulejo.terminal.azul.view import AzulView
 
-BLUE: Final = "-"
-DIVIDES: Final = "4"
-EXTRA_SPACE: Final = "5"
+# Sides of a display, as positions name them
+BLUE: Final = NAMES[BLUE_KIND]
+DIVIDES: Final = NAMES[SF4]
+EXTRA_SPACE: Final = NAMES[SF5]
 
 
 class ChocolatierView(AzulView):
@@ -19,6 +26,14 @@ class ChocolatierView(AzulView):
     gold: list[str]
     extra: str
     dividing: str
+
+
+@dataclass(frozen=True)
+class Side:
+    """A gold side: the number of its effect, and the letter of the colour that it attracts, if it does."""
+
+    number: str
+    attracts: str = ""
 
 
 @dataclass(frozen=True)
@@ -36,23 +51,24 @@ def chocolatier_view(view: View | AzulView) -> ChocolatierView:
 
 def extra_space(view: ChocolatierView) -> Extra | None:
     """The extra space, if somebody has one; the seat counts from 0."""
-    text = view["extra"]
-    return None if text == "-" else Extra(int(text[0]) - 1, text[1].replace("-", ""))
+    seat, thing = extra(view, len(view["boards"]), CHOCOLATES)
+    return Extra(seat, ("", *CHOCOLATES.letters, "M")[thing]) if seat >= 0 else None
 
 
-def find(view: ChocolatierView, side: str) -> int:
-    """The display that shows a gold side, which one must."""
-    return view["gold"].index(side) + 1
+def side_of(text: str) -> Side:
+    """The gold side that a position names: `4`, or `2T` for the one that attracts teal."""
+    kind = parse_kind(text, CHOCOLATES)
+    return Side(NAMES[kind]) if kind < SF2 else Side("2", CHOCOLATES.letters[kind - SF2])
 
 
-def circle_of(view: ChocolatierView) -> list[int]:
-    """The displays that stand in the circle: all but an SF5 that somebody took away."""
-    taken = EXTRA_SPACE if extra_space(view) else ""
-    return [display for display, side in enumerate(view["gold"], 1) if side != taken]
-
-
-def neighbours(view: ChocolatierView, display: int) -> tuple[int, int]:
+def neighbours(state: State, display: int) -> tuple[int, int]:
     """The displays to the left and right of one."""
-    circle = circle_of(view)
-    others = [other for other in circle if other > display] + [other for other in circle if other < display]
-    return others[-1], others[0]
+    assert isinstance(state, ChocolatierState)
+    return int(state.neighbour(display, LEFT)), int(state.neighbour(display, RIGHT))
+
+
+def ends_of_circle(state: State) -> tuple[int, int]:
+    """The first and the last display of those that stand in the circle, which are neighbours too."""
+    assert isinstance(state, ChocolatierState)
+    last = len(state.kinds) - 1
+    return int(state.neighbour(last, RIGHT)), int(state.neighbour(1, LEFT))

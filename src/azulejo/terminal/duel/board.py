@@ -7,15 +7,14 @@ from typing import Final
 from rich.text import Text
 
 from azulejo.games.duel.board import BROKEN_COSTS, LINES, START_COST
-from azulejo.terminal.azul.table import ACTIVE
-from azulejo.terminal.azul.view import letters
+from azulejo.games.duel.dome import SIDE, slot_and_corner
 from azulejo.terminal.blocks import Block, beside, frame
-from azulejo.terminal.brush import CELL, FAINT
+from azulejo.terminal.brush import ACTIVE, CELL, FAINT
 from azulejo.terminal.duel.brush import PLATE_WIDTH, STAR, START, DuelBrush
-from azulejo.terminal.duel.view import NO_PLATE, DuelView, cell, deciding
+from azulejo.terminal.duel.view import NO_PLATE, DuelView, cell
 from azulejo.terminal.page import Page
+from azulejo.terminal.tiles import letters
 
-SIDE: Final = 3  # plates across and down
 MARGIN: Final = CELL + LINES * CELL + CELL  # the row's number, its line, the arrow to the dome
 RIB: Final = "─" * PLATE_WIDTH
 
@@ -23,13 +22,13 @@ RIB: Final = "─" * PLATE_WIDTH
 class DuelBoard:
     """Draws the board of one seat."""
 
-    def __init__(self, view: DuelView, seat: int, page: Page, brush: DuelBrush) -> None:
+    def __init__(self, view: DuelView, seat: int, active: bool, page: Page, brush: DuelBrush) -> None:
         self.view = view
         self.board = view["boards"][seat]
         self.seat = seat
         self.page = page
         self.brush = brush
-        self.active = seat in deciding(view)
+        self.active = active
 
     def say(self, code: str, **fields: object) -> str:
         return self.page.texts.say(code, fields, game=self.view["game"])
@@ -39,7 +38,7 @@ class DuelBoard:
         for row in range(LINES):
             content += [self.row(row)] if row % 2 else [self.rib(row), self.row(row)]
         content += [self.rib(LINES), self.chips(), *self.below()]
-        title = f"{'▶ ' if self.active else ''}{self.seat + 1} {self.page.names[self.seat]}"
+        title = self.page.title(self.seat, self.active)
         points = self.say("board.points", number=self.board["score"])
         return frame(content, title, points, ACTIVE if self.active else "")
 
@@ -72,7 +71,7 @@ class DuelBoard:
 
     def plate(self, row: int, plate: int) -> Text:
         """The two cells of a plate that a row crosses, or the number of the empty slot."""
-        slot = SIDE * (row // 2) + plate
+        slot, _ = slot_and_corner(row, 2 * plate)
         if self.board["plates"][slot] == NO_PLATE:
             name = self.say("duel.slot", slot=slot + 1) if row % 2 == 0 else ""
             return Text(name.ljust(PLATE_WIDTH), FAINT)

@@ -41,9 +41,9 @@ class DuelBrush(Brush):
         """A bonus chip's colour or colours: `B`, `TY`."""
         return Text("").join(self.letter(letter) for letter in name)
 
-    def plate(self, plate: str, title: str) -> Block:
-        """A plate in a frame, its rotation with it."""
-        signs = cells(plate)
+    def plate(self, plate: str, title: str, rotation: int = 0) -> Block:
+        """A plate in a frame, after so many quarter turns."""
+        signs = cells(plate, rotation)
         rows = [Text.assemble(self.cell(signs[at]), self.cell(signs[at + 1])) for at in (0, 2)]
         return frame(self.widened(rows, title), title)
 

@@ -3,24 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from rich.text import Text
 
 from azulejo.games.duel.board import LINES
-from azulejo.games.game import Preview, State
-from azulejo.terminal.azul.view import letters
+from azulejo.games.duel.dome import rows_of
+from azulejo.games.duel.plates import PALETTE
+from azulejo.games.duel.preview import LineAhead, take_ahead
+from azulejo.games.duel.table import Table
+from azulejo.games.game import Json, Preview, State
 from azulejo.terminal.blocks import Block, beside, shorten
 from azulejo.terminal.brush import FAINT
 from azulejo.terminal.duel.brush import DuelBrush
-from azulejo.terminal.duel.view import JOKER, cell, cells, duel_view
+from azulejo.terminal.duel.view import cells, duel_view
 from azulejo.terminal.page import Page
+from azulejo.terminal.tiles import letters
+
+TAKES: Final = ("take_sun", "take_moons")
+MARGIN: Final = 8  # columns for a move's text
+
+
+@dataclass(frozen=True)
+class Move:
+    """A legal action: its text, what it is, and what it would do as far as that can be known."""
+
+    action: int
+    text: str
+    json: Json
+    preview: Preview
 
 
 class DuelMoves:
     """Draws the moves of one seat in one position."""
 
     def __init__(self, state: State, seat: int, page: Page) -> None:
-        self.state = state
+        assert isinstance(state, Table)
+        self.state: Table = state
         self.seat = seat
         self.page = page
         self.brush = DuelBrush(page.coloured)
@@ -28,111 +48,104 @@ class DuelMoves:
         self.board = self.view["boards"][seat]
 
     def say(self, code: str, **fields: object) -> str:
-        return self.page.texts.say(code, fields, game="duel")
+        return self.page.texts.say(code, fields, game=self.view["game"])
 
     def drawn(self, actions: Sequence[int]) -> Block:
-        moves = {self.state.game.action_text(action): action for action in actions}
-        phase = self.view["phase"]
-        if phase == "acquiring":
-            return self.turn(moves)
-        if phase == "placing_plate":
-            return self.slots(list(moves))
-        return self.listed(moves)
+        """Takes as a table, places for a plate slot by slot, everything else one by one."""
+        moves = [self.move(action) for action in actions]
+        takes = [move for move in moves if move.json["kind"] in TAKES]
+        placings = [move for move in moves if move.json["kind"] == "place_plate"]
+        others = [move for move in moves if move not in takes and move not in placings]
+        return [*self.takes(takes), *self.slots(placings), *self.listed(others)]
 
-    def listed(self, moves: dict[str, int]) -> Block:
-        """One line a move."""
-        labels = [Text(move, "bold") for move in moves]
-        return beside([labels, [self.effect(move, action) for move, action in moves.items()]], 2)
+    def move(self, action: int) -> Move:
+        game = self.state.game
+        preview = self.state.preview(self.seat, action)
+        return Move(action, game.action_text(action), game.action_json(action), preview)
 
-    # A turn's first choice
+    def legend(self, code: str, move: Move) -> Block:
+        return [Text(line, FAINT) for line in self.say(code, move=move.text).split("\n")]
 
-    def turn(self, moves: dict[str, int]) -> Block:
-        takes = [move for move in moves if move[0] in "LM" or move[0].isdigit()]
-        others = {move: action for move, action in moves.items() if move not in takes}
-        block: Block = [*self.takes(takes), *self.legend("duel.legend.take", takes[0])] if takes else []
-        return [*block, *self.listed(others)]
+    # Taking tiles
 
-    def takes(self, moves: list[str]) -> Block:
+    def takes(self, moves: Sequence[Move]) -> Block:
         """Where from and which colour down, the lines across, in the cells what such tiles would make of them."""
-        columns: list[Block] = [[Text(), *(Text(move, "bold") for move in moves)], [Text(), *map(self.tiles, moves)]]
-        for line in range(1, LINES + 1):
-            header = Text(self.say("moves.line", place=line), FAINT)
-            columns.append([header, *(self.filled(move[1], self.number(move), line) for move in moves)])
-        return beside(columns, 2)
+        if not moves:
+            return []
+        ahead = [take_ahead(self.state, self.seat, move.action) for move in moves]
+        columns: list[Block] = [[Text(), *(Text(move.text, "bold") for move in moves)], [Text()]]
+        columns[1] += [self.tiles(move, take.number) for move, take in zip(moves, ahead, strict=True)]
+        for number in range(1, LINES + 1):
+            found = [next((line for line in take.lines if line.line == number), None) for take in ahead]
+            columns.append([Text(self.say("moves.line", place=number), FAINT), *map(self.filled, found)])
+        return [*beside(columns, 2), *self.legend("duel.legend.take", moves[0])]
 
-    def number(self, move: str) -> int:
-        """How many tiles a move takes."""
-        if move[0] != "M":
-            return self.view["suns"]["L1234".index(move[0])].count(move[1])
-        large, *small = self.view["moons"]
-        return large.count(move[1]) + sum(stack.endswith(move[1]) for stack in small)
+    def tiles(self, move: Move, number: int) -> Text:
+        """The tiles that it takes, and the start tile where it comes too and costs something."""
+        tiles = Text.assemble(self.brush.tile(PALETTE.letter(move.json["colour"])), f" x{number}")
+        return tiles.append(" [1]") if move.preview.cost else tiles
 
-    def tiles(self, move: str) -> Text:
-        """The tiles it takes, and the start tile where it comes too."""
-        tiles = Text.assemble(self.brush.tile(move[1]), f" x{self.number(move)}")
-        start = move[0] == "M" and self.view["start_tile"] is None and move[1] in self.view["moons"][0]
-        return tiles.append(" [1]") if start else tiles
-
-    def filled(self, letter: str, number: int, line: int) -> Text:
-        held = letters(self.board["lines"][line - 1])
-        if len(held) == line or (held and held[0] != letter):
+    def filled(self, line: LineAhead | None) -> Text:
+        """`3/4? 1↓`: how full a line would be, whether its row has no cell for such tiles yet, how many would break."""
+        if line is None:
             return Text("·", FAINT)
-        now = len(held) + number
-        text = Text(f"{min(now, line)}/{line}", "bold" if now >= line else "")
-        text.append("" if self.fits(letter, line - 1) else "?", FAINT)
-        return text.append(f" {now - line}↓" if now > line else "")
-
-    def fits(self, letter: str, row: int) -> bool:
-        """Whether a row of the dome has a free cell for this colour."""
-        free = [column for column, tile in enumerate(self.board["dome"][row]) if tile == "."]
-        return any(cell(self.board, row, column) in (letter, JOKER) for column in free)
-
-    def legend(self, code: str, move: str) -> Block:
-        return [Text(line, FAINT) for line in self.say(code, move=move).split("\n")]
+        text = Text(f"{line.held}/{line.line}", "bold" if line.held == line.line else "")
+        text.append("" if line.fits else "?", FAINT)
+        return text.append(f" {line.breaks}↓" if line.breaks else "")
 
     # Placing a plate
 
-    def slots(self, moves: list[str]) -> Block:
+    def slots(self, moves: Sequence[Move]) -> Block:
         """One line a slot, with the lines that feed it."""
+        if not moves:
+            return []
         block: Block = []
-        for slot in dict.fromkeys(move[0] for move in moves):
-            first = 2 * ((int(slot) - 1) // 3) + 1
-            listed = "  ".join(move for move in moves if move[0] == slot)
-            block.append(Text.assemble((listed, "bold"), "  ", self.say("duel.slot_lines", one=first, other=first + 1)))
+        for slot in dict.fromkeys(int(str(move.json["slot"])) for move in moves):
+            one, other = (row + 1 for row in rows_of(slot - 1))
+            listed = "  ".join(move.text for move in moves if move.json["slot"] == slot)
+            block.append(Text.assemble((listed, "bold"), "  ", self.say("duel.slot_lines", one=one, other=other)))
         return [*block, *self.legend("duel.legend.place", moves[0])]
 
     # All other choices
 
-    def effect(self, move: str, action: int) -> Text:
-        """What a move does, as far as it can be known."""
-        preview = self.state.preview(self.seat, action)
-        return Text(shorten(self.explained(move, preview), self.page.width - 8))
+    def listed(self, moves: Sequence[Move]) -> Block:
+        """One line a move."""
+        labels = [Text(move.text, "bold") for move in moves]
+        effects = [Text(shorten(self.explained(move.json, move.preview), self.page.width - MARGIN)) for move in moves]
+        return beside([labels, effects], 2)
 
-    def explained(self, move: str, preview: Preview) -> str:
-        sign, rest = move[0], move[1:]
-        if sign == "P":
-            plate = self.view["display"][int(rest) - 1]
-            code = "duel.move.first_plate" if self.view["phase"] == "first_plate" else "duel.move.plate"
-            return self.say(code, plate=plate, cells=shown(plate))
-        if sign == "C":
-            return self.say("duel.move.chip", chip=self.view["chips"][int(rest) - 1], factory=rest)
-        if sign == "^":
-            return self.say("duel.move.stack", top=rest[-1], below=", ".join(reversed(rest[:-1])) or "-")
-        if sign in "=<":
-            return self.say("duel.move.keep" if sign == "=" else "duel.move.return", cells=shown(rest))
-        if sign == "+":
-            code = "duel.move.chip_completes" if preview.completes else "duel.move.spend"
-            return self.say(code, chip=rest, points=preview.points)
-        if move == "draw":
-            return self.say("duel.move.draw", cost=preview.cost, what=self.view["top"] or "")
-        if move in ("look", "leave"):
-            return self.say(f"duel.move.{move}")
-        return self.line_move(rest, preview) if sign == ">" else self.say("duel.move.cell", points=preview.points)
+    def explained(self, json: Json, preview: Preview) -> str:
+        match json:
+            case {"kind": "take_plate", "place": int(place)}:
+                plate = self.view["display"][place - 1]
+                code = "duel.move.first_plate" if self.view["phase"] == "first_plate" else "duel.move.plate"
+                return self.say(code, plate=plate, cells=shown(plate))
+            case {"kind": "take_chip", "factory": int(factory)}:
+                return self.say("duel.move.chip", chip=self.view["chips"][factory - 1], factory=factory)
+            case {"kind": "stack", "order": str(order)}:
+                return self.say("duel.move.stack", top=order[-1], below=", ".join(reversed(order[:-1])) or "-")
+            case {"kind": "keep_plate", "plate": str(plate)}:
+                return self.say("duel.move.keep", cells=shown(plate))
+            case {"kind": "return_plate", "plate": str(plate)}:
+                return self.say("duel.move.return", cells=shown(plate))
+            case {"kind": "spend_chip", "chip": chip}:
+                code = "duel.move.chip_completes" if preview.completes else "duel.move.spend"
+                return self.say(code, chip=chip, points=preview.points)
+            case {"kind": "draw_plate"}:
+                return self.say("duel.move.draw", cost=preview.cost, what=self.view["top"] or "")
+            case {"kind": "look"}:
+                return self.say("duel.move.look")
+            case {"kind": "leave_line"}:
+                return self.say("duel.move.leave")
+            case {"kind": "fill", "line": line}:
+                return self.line_move(line, preview)
+        return self.say("duel.move.cell", points=preview.points)
 
-    def line_move(self, line: str, preview: Preview) -> str:
+    def line_move(self, line: object, preview: Preview) -> str:
+        """What putting the tiles in hand on a line would fill, score and break; nothing is filled when all break."""
         parts = []
-        if line != "-":
-            held = len(letters(self.board["lines"][int(line) - 1])) + preview.fills
+        if isinstance(line, int):
+            held = len(letters(self.board["lines"][line - 1])) + preview.fills
             parts.append(self.say("duel.move.line", held=held, line=line))
         if preview.completes:
             parts.append(

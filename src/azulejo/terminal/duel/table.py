@@ -2,72 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from rich.text import Text
 
-from azulejo.games.duel.plates import PALETTE
-from azulejo.games.game import State, View
-from azulejo.terminal.azul.view import counts, letters
+from azulejo.games.duel.plates import PALETTE, ROTATIONS
+from azulejo.games.game import State
 from azulejo.terminal.blocks import Block, beside, frame, in_rows, pad, shorten, width
 from azulejo.terminal.brush import FAINT
 from azulejo.terminal.duel.board import DuelBoard
 from azulejo.terminal.duel.brush import START, DuelBrush
-from azulejo.terminal.duel.moves import DuelMoves
-from azulejo.terminal.duel.task import duel_task
-from azulejo.terminal.duel.view import NO_PLATE, DuelView, deciding, duel_view, hidden_hand, known_hand, pile_size
+from azulejo.terminal.duel.view import NO_PLATE, duel_view, hidden_hand, known_hand, pile_size
 from azulejo.terminal.page import Page
+from azulejo.terminal.tiles import counts, letters
 
 GAP: Final = 2  # columns between two boards
 LARGE_WIDTH: Final = 15  # five tiles
 SMALL_WIDTH: Final = 12
-ROTATIONS: Final = 4
 
 
-class DuelDrawing:
-    """Draws Duel."""
-
-    def table(self, view: View, page: Page) -> Block:
-        return _Table(duel_view(view), page).drawn()
-
-    def task(self, state: State, seat: int, page: Page) -> str:
-        return duel_task(state, seat, page)
-
-    def moves(self, state: State, seat: int, actions: Sequence[int], page: Page) -> Block:
-        return DuelMoves(state, seat, page).drawn(actions)
-
-    def is_about(self, move: str, wish: str) -> bool:
-        """`2` means factory, line or slot 2, `P` the plates, `R` red wherever it is, others what they begin."""
-        move = move.upper()
-        return move.lstrip("^>=<+").startswith(wish) or move.startswith(wish) or _shows(move, wish)
-
-    def meant(self, typed: str, view: View) -> str:
-        return typed
-
-    def effects(self, view: View, wish: str, page: Page) -> list[str]:
-        return []
-
-
-def _shows(move: str, wish: str) -> bool:
-    """Whether a colour is asked for and the move takes or spends it."""
-    return wish in PALETTE.letters and move[0] in "LM1234+=<" and wish in move[1:]
-
-
-class _Table:
+class DuelTable:
     """One drawing."""
 
-    def __init__(self, view: DuelView, page: Page) -> None:
-        self.view = view
+    def __init__(self, state: State, seat: int | None, page: Page) -> None:
+        self.view = duel_view(state.view(seat))
+        self.actors = state.actors()
         self.page = page
         self.brush = DuelBrush(page.coloured)
-        self.deciding = deciding(view)
 
     def say(self, code: str, **fields: object) -> str:
         return self.page.texts.say(code, fields, game=self.view["game"])
 
     def drawn(self) -> Block:
-        boards = [DuelBoard(self.view, seat, self.page, self.brush).drawn() for seat in range(2)]
+        boards = [
+            DuelBoard(self.view, seat, seat in self.actors, self.page, self.brush).drawn()
+            for seat in range(len(self.view["boards"]))
+        ]
         return [
             self.heading(),
             *(self.factories() if any(letters(tiles) for tiles in self.stock_left()) else []),
@@ -83,7 +53,7 @@ class _Table:
 
     def heading(self) -> Text:
         phase = self.view["phase"]
-        names = ", ".join(self.page.names[seat] for seat in self.deciding)
+        names = ", ".join(self.page.names[seat] for seat in self.actors)
         parts = [self.say("board.game"), self.round()]
         parts.append(self.say(f"duel.phase.{phase}", names=names))
         return Text(shorten(" · ".join(parts), self.page.width), "bold")
@@ -149,11 +119,8 @@ class _Table:
         return in_rows([[part] for part in parts], 3, self.page.width)
 
     def tiles(self, code: str, tiles: str) -> Text:
-        counted = counts(tiles)
-        pile = Text(self.say(code, size=sum(number for _, number in counted)))
-        for letter, number in counted:
-            pile.append(" ").append_text(self.brush.letter(letter)).append(str(number))
-        return pile
+        counted = counts(tiles, PALETTE)
+        return self.brush.pile(self.say(code, size=sum(number for _, number in counted)), counted)
 
     def hand(self) -> Block:
         """What the player whose turn it is holds: tiles, a plate in its four rotations, or drawn plates."""
@@ -163,7 +130,7 @@ class _Table:
         boxes: list[Block] = []
         if self.view["phase"] == "placing_plate":
             plate = self.view["plate"]
-            boxes = [self.brush.plate(f"{plate}@{turns}", f"@{turns}") for turns in range(ROTATIONS)]
+            boxes = [self.brush.plate(plate, f"@{turns}", turns) for turns in range(ROTATIONS)]
         boxes += [self.brush.plate(plate, plate) for plate in known_hand(self.view)]
         label = [Text(self.say("duel.hand"), "bold"), Text(self.hidden())]
         return in_rows([label, *boxes], 1, self.page.width) if boxes or self.hidden() else []
@@ -171,5 +138,5 @@ class _Table:
     def hidden(self) -> str:
         """The drawn plates that the viewer knows by their backs alone."""
         kinds = hidden_hand(self.view)
-        shown = [self.page.texts.word("what", kind, "duel") for kind in kinds]
+        shown = [self.page.texts.word("what", kind, self.view["game"]) for kind in kinds]
         return self.say("duel.face_down", plates=", ".join(shown)) if kinds else ""

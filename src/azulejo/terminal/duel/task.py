@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from azulejo.games.duel.plates import PALETTE
+from azulejo.games.duel.table import Table
 from azulejo.games.game import State
-from azulejo.terminal.duel.view import BoardView, DuelView, duel_view, pile_size
+from azulejo.terminal.duel.view import DuelView, duel_view, pile_size
 from azulejo.terminal.page import Page
 
 
 def duel_task(state: State, seat: int, page: Page) -> str:
     """The sentence for the seat, with the moves where they are few."""
     view = duel_view(state.view(seat))
-    phase = view["phase"]
-    board = view["boards"][seat]
     moves = [state.game.action_text(action) for action in state.legal(seat)]
     fields: dict[str, object] = {"name": page.names[seat], "moves": ", ".join(moves), "move": moves[0]}
-    if phase == "tiling":
-        step, more = _tiling(state, seat, board)
+    if view["phase"] == "tiling":
+        step, more = _tiling(state, seat, view)
     else:
-        step, more = phase, _fields(view)
+        step, more = view["phase"], _fields(view)
     return page.texts.say(f"duel.task.{step}", {**fields, **more}, game=view["game"])
 
 
@@ -36,18 +35,23 @@ def _fields(view: DuelView) -> dict[str, object]:
 
 def colour_of(tiles: str) -> str:
     """The name of the colour of tiles that are all alike, nothing for none."""
-    return "" if tiles == "-" else PALETTE.names[PALETTE.letters.index(tiles[0])]
+    return "" if tiles == "-" else PALETTE.names[PALETTE.colour(tiles[0])]
 
 
-def _tiling(state: State, seat: int, board: BoardView) -> tuple[str, dict[str, object]]:
+def _tiling(state: State, seat: int, view: DuelView) -> tuple[str, dict[str, object]]:
     """Which cell a complete line goes to, or whether and with which chips an incomplete one is completed."""
-    line = board["line"] or 1
-    held = board["lines"][line - 1]
-    missing = line - len(held) - board["stand_ins"]
+    assert isinstance(state, Table)
+    line = view["boards"][seat]["line"] or 1
     actions = state.legal(seat)
-    columns = [f"{state.game.action_text(each)[-1]}\u00a0(+{state.preview(seat, each).points})" for each in actions]
-    more: dict[str, object] = {"line": line, "colour": colour_of(held), "number": missing, "missing": missing}
-    if missing == 0:
+    jsons = [state.game.action_json(action) for action in actions]
+    points = [state.preview(seat, action).points for action in actions]
+    more: dict[str, object] = {
+        "line": line,
+        "colour": colour_of(view["boards"][seat]["lines"][line - 1]),
+        "number": int(state.boards[seat].missing()),
+    }
+    kinds = [json["kind"] for json in jsons]
+    if "tile" in kinds:
+        columns = [f"{json['column']}\u00a0(+{score})" for json, score in zip(jsons, points, strict=True)]
         return "cell", {**more, "columns": ", ".join(columns)}
-    begun = all(state.game.action_text(action) != "leave" for action in actions)
-    return ("chips" if begun else "complete"), more
+    return ("complete" if "leave_line" in kinds else "chips"), more

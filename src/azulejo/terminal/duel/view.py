@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final, TypedDict, cast
 
+from azulejo.games.duel.dome import slot_and_corner
+from azulejo.games.duel.plates import PALETTE, corners, plate_named, turned_plate
 from azulejo.games.game import View
 
-QUARTER_TURN: Final = (2, 0, 3, 1)  # where each corner comes from by a clockwise quarter turn
 JOKER: Final = "*"
 SPECIAL: Final = "◇"
+SIGNS: Final[tuple[str, ...]] = (*PALETTE.letters, JOKER, SPECIAL)  # of the kinds of cells
 NO_PLATE: Final = "-"
 
 
@@ -71,31 +73,20 @@ def duel_view(view: View) -> DuelView:
     return cast(DuelView, view)
 
 
-def cells(plate: str) -> str:
-    """A plate's four cells row by row, `sYKT@1` after one clockwise quarter turn: colour letters, `*` or `◇`."""
-    name, _, rotation = plate.partition("@")
-    turned = [*name[1:], SPECIAL if name[0] == "s" else JOKER]
-    for _ in range(int(rotation or 0)):
-        turned = [turned[corner] for corner in QUARTER_TURN]
-    return "".join(turned)
+def cells(plate: str, rotation: int = 0) -> str:
+    """The four cells of a plate of this name, row by row, after so many quarter turns: colour letters, `*` or `◇`."""
+    return "".join(SIGNS[kind] for kind in corners(plate_named(plate), rotation))
 
 
 def cell(board: BoardView, row: int, column: int) -> str:
-    """What belongs on a cell, nothing where there is no plate yet."""
-    plate = board["plates"][3 * (row // 2) + column // 2]
-    return "" if plate == NO_PLATE else cells(plate)[2 * (row % 2) + column % 2]
+    """What belongs on a cell of a placed plate."""
+    slot, corner = slot_and_corner(row, column)
+    return SIGNS[corners(*turned_plate(board["plates"][slot]))[corner]]
 
 
 def pile_size(view: DuelView) -> int:
     """The plates of the pile, those that players have returned included."""
     return view["upper"] + sum(group["special"] + group["joker"] for group in view["returned"])
-
-
-def deciding(view: DuelView) -> list[int]:
-    """The seats that must decide now, from 0."""
-    if view["phase"] == "tiling":
-        return [seat for seat, board in enumerate(view["boards"]) if board["line"] is not None]
-    return [view["turn"] - 1] if view["turn"] else []
 
 
 def known_hand(view: DuelView) -> list[str]:
