@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import ClassVar
 
-from mypy_extensions import mypyc_attr
 
-
-@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass
 class Step:
     """One thing that happened. Subclasses add the fields; `kind` names the step in JSON and in the texts."""
