@@ -9,9 +9,9 @@ import os
 
 from hypothesis import HealthCheck, settings
 
-from tests.databases import database_url, postgresql_server, postgresql_url, sqlite_url
+from tests.databases import database_url, hasty_sqlite, postgresql_server, postgresql_url, sqlite_url
 
-__all__ = ["database_url", "postgresql_server", "postgresql_url", "sqlite_url"]
+__all__ = ["database_url", "hasty_sqlite", "postgresql_server", "postgresql_url", "sqlite_url"]
 
 SLOW_IS_FINE = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 

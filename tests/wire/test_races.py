@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 
 from tests.often import often
-from tests.wire.killing import GAMES, check, server_log, sit_down
+from tests.wire.killing import GAMES, check, client_of, server_log, sit_down
 from tests.wire.serving import Server
 
 
@@ -34,7 +34,7 @@ async def race_through(server: Server, races: int) -> int:
     """Whole games in which every decision with a choice is raced for; how many races there were."""
     luck, run = Random(3), 0
     while run < races:
-        async with httpx.AsyncClient(base_url=server.url, timeout=30) as client:
+        async with client_of(server) as client:
             place = await sit_down(server, luck, client, GAMES[luck.randrange(3)], with_bot=False)
             over = False
             while not over:
