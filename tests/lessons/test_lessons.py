@@ -30,5 +30,5 @@ LESSONS = tool()
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_kept_lesson_is_what_the_engine_plays_today(game: str) -> None:
-    kept = (WEB / "src" / "lesson" / f"{game}.json").read_text("utf-8")
+    kept = (WEB / "src" / game / "lesson.json").read_text("utf-8")
     assert kept == LESSONS.written(game), "run python web/tools/lessons.py"

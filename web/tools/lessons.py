@@ -19,7 +19,7 @@ from azulejo.games.game import CHANCE, State
 from azulejo.games.registry import make
 from azulejo.games.story import Story
 
-OUTPUT: Final = Path(__file__).parent.parent / "src" / "lesson"
+SOURCES: Final = Path(__file__).parent.parent / "src"
 LEARNER: Final = 0
 COLOURS: Final = {"azul": "BYRKT", "chocolatier": "TBWKR", "duel": "BYRKT"}
 EACH: Final = {"azul": 20, "chocolatier": 20, "duel": 13}
@@ -365,9 +365,9 @@ def written(game: str) -> str:
 def main() -> None:
     """Writes the files anew."""
     for game in LESSONS:
-        file = OUTPUT / f"{game}.json"
+        file = SOURCES / game / "lesson.json"
         file.write_text(written(game), "utf-8")
-        print(f"{file.name}: {file.stat().st_size // 1024} kB")  # noqa: T201 - it is a command
+        print(f"{game}: {file.stat().st_size // 1024} kB")  # noqa: T201 - it is a command
 
 
 if __name__ == "__main__":

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import en from '../../../src/azulejo/texts/en/web-lesson.json';
 import { catalogue } from '../texts/en';
 import { say as fill, type Fields } from '../texts/saying';
-import azul from './azul.json';
-import chocolatier from './chocolatier.json';
+import azul from '../azul/lesson.json';
+import chocolatier from '../chocolatier/lesson.json';
 import { counted } from './counting';
-import duel from './duel.json';
+import duel from '../duel/lesson.json';
 import { Learning, type Telling } from './learning.svelte';
 import { movesOf, type Lesson } from './lesson';
 

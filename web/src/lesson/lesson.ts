@@ -28,11 +28,11 @@ export interface Lesson {
   steps: LessonStep[];
 }
 
-const LESSONS = import.meta.glob<Lesson>('./*.json', { import: 'default' });
+const LESSONS = import.meta.glob<Lesson>('../*/lesson.json', { import: 'default' });
 
 /** The lesson of a game; undefined for a game that has none. */
 export async function lessonOf(game: string): Promise<Lesson | undefined> {
-  return LESSONS[`./${game}.json`]?.();
+  return LESSONS[`../${game}/lesson.json`]?.();
 }
 
 /** The indexes of the steps that begin a whole move: what a dot of the progress stands for. */

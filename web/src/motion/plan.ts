@@ -2,8 +2,8 @@
 import type { TableEvent, TableView } from '../api/names';
 import type { Position } from '../azul/position';
 import type { DuelPosition } from '../duel/position';
-import { planAzul } from './azul';
-import { planDuel } from './duel';
+import { planAzul } from '../azul/motion';
+import { planDuel } from '../duel/motion';
 import type { Movement, Step } from './movements';
 
 /** An event, as far as it matters here. */

@@ -3,7 +3,7 @@ import type { TableView } from '../api/names';
 import type { Position } from '../azul/position';
 import { divided, neighbour, type Side } from '../chocolatier/circle';
 import type { Choice } from '../duel/choices';
-import { duelActionWords, moonPlaces } from '../duel/actionWords';
+import { duelActionWords, moonPlaces } from '../duel/hint';
 import type { DuelPosition, Letter } from '../duel/position';
 import { place } from '../table/places';
 import type { Offered } from '../table/offering';

@@ -3,7 +3,7 @@ import { letters, type Position } from '../azul/position';
 import { COLOUR_OF, tilesOf, type DuelPosition, type Letter } from '../duel/position';
 import { lineName } from '../duel/words';
 import { say } from '../texts/texts.svelte';
-import { colourOf } from './things';
+import { colourOf } from '../games/things';
 
 export interface Summary {
   name: string;

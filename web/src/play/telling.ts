@@ -3,9 +3,9 @@
  * letters for people who type them, the browser has a sentence of its own, `log.<kind>`.
  */
 import type { Fields } from '../texts/saying';
-import { duelSentence } from './duelSentences';
+import { duelSentence } from '../duel/sentences';
 import { dealOf, placesOf, pointsOf, type Step } from './steps';
-import { Things, type List, type Say } from './things';
+import { Things, type List, type Say } from '../games/things';
 
 /** A few sentences, the points that stand before them, and where it happened. */
 export interface Told {

@@ -1,6 +1,6 @@
 /** Who won and why. */
 import type { ResultShown } from '../api/names';
-import type { List, Say } from './things';
+import type { List, Say } from '../games/things';
 
 export interface Verdict {
   title: string;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import en from '../../../src/azulejo/texts/en/web-rules.json';
-import { AZUL_FIGURES } from './azul';
-import { CHOCOLATIER_FIGURES } from './chocolatier';
+import { AZUL_FIGURES } from '../azul/figures';
+import { CHOCOLATIER_FIGURES } from '../chocolatier/figures';
 import { blocks, CONTENTS } from './contents';
-import { DUEL_FIGURES } from './duel';
+import { DUEL_FIGURES } from '../duel/figures';
 
 const FIGURES: Record<string, Readonly<Record<string, readonly { name: string }[]>>> = {
   azul: AZUL_FIGURES,

@@ -1,7 +1,7 @@
 /** Which text tells a step of Duel in the browser, and the fields that the step itself does not have. */
 import type { Fields } from '../texts/saying';
-import type { Step } from './steps';
-import type { Say, Things } from './things';
+import type { Step } from '../play/steps';
+import type { Say, Things } from '../games/things';
 
 type Sentence = [code: string, more: Fields];
 

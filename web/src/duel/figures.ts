@@ -1,6 +1,6 @@
 /** The pictures of Duel's rules, by section. */
-import { duelPlace as place } from '../duel/places';
-import { duelBoard, duelPosition, type DuelFigure } from './figure';
+import { duelPlace as place } from './places';
+import { duelBoard, duelPosition, type DuelFigure } from '../rules/figure';
 
 const PLATES = ['sYKT@0', 'jTKR@0', '-', '-', 'sTRB@0', '-', '-', '-', '-'];
 const drawn = (changed: Parameters<typeof duelBoard>[0], more: Parameters<typeof duelPosition>[0] = {}) =>

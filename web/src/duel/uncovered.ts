@@ -1,5 +1,5 @@
 /** What only one player saw or chose, in words: once a game is over, its record tells it. */
-import { Things, type List, type Say } from '../play/things';
+import { Things, type List, type Say } from '../games/things';
 
 const LOOKS = /^(\d): look$/;
 const RETURNS = /^(\d): <(\w+)$/;

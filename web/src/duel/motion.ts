@@ -1,5 +1,5 @@
 /** The movements of Azul Duel. */
-import { duelPlace as place } from '../duel/places';
+import { duelPlace as place } from './places';
 import {
   COLOUR_OF,
   countOf,
@@ -8,9 +8,9 @@ import {
   type Colour,
   type DuelPosition,
   type Letter,
-} from '../duel/position';
-import { APART, COUNT, DEAL, TILE, type Spot, type Step } from './movements';
-import { Scene } from './scene';
+} from './position';
+import { APART, COUNT, DEAL, TILE, type Spot, type Step } from '../motion/movements';
+import { Scene } from '../motion/scene';
 
 const TOWER: Spot = { place: place.tower };
 const BAG: Spot = { place: place.bag };

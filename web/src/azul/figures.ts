@@ -1,6 +1,6 @@
 /** The pictures of Azul's rules, by section. */
 import { place } from '../table/places';
-import { board, offer, position, type AzulFigure } from './figure';
+import { board, offer, position, type AzulFigure } from '../rules/figure';
 
 const START = ['BBYK', 'RRRT', 'YYKT', 'BKKT', 'BYRT'];
 const wall = (...spaces: [number, number][]) => spaces.map(([row, column]) => place.cell(1, row, column));

@@ -1,7 +1,7 @@
 /** The pictures of Master Chocolatier's rules, by section. */
 import type { Position } from '../azul/position';
 import { place } from '../table/places';
-import { board, offer, position, type AzulFigure } from './figure';
+import { board, offer, position, type AzulFigure } from '../rules/figure';
 
 const drawn = (changed: Partial<Position>) => position('chocolatier', { turn: null, ...changed });
 

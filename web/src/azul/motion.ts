@@ -1,8 +1,8 @@
 /** The movements of Azul and Master Chocolatier. */
-import { counted, letters, MARKER, total, type Position } from '../azul/position';
+import { counted, letters, MARKER, total, type Position } from './position';
 import { place } from '../table/places';
-import { APART, COUNT, DEAL, TILE, type Spot, type Step } from './movements';
-import { Scene } from './scene';
+import { APART, COUNT, DEAL, TILE, type Spot, type Step } from '../motion/movements';
+import { Scene } from '../motion/scene';
 
 const COLOURS: Record<string, Record<string, string>> = {
   azul: { B: 'blue', Y: 'yellow', R: 'red', K: 'black', T: 'teal' },
