@@ -1,14 +1,10 @@
+import type { AnyPosition, TableView } from '../src/api/names';
+
 /** A moment of a real game in the shape of a table's view, as `tools/positions.py` writes it. */
-export interface Sample {
+export interface Sample extends Pick<TableView, 'game' | 'you' | 'to_act' | 'decision'> {
   name: string;
-  game: string;
-  options: Record<string, string>;
-  you: number | null;
   seats: { name: string }[];
-  to_act: number[];
-  position: unknown;
-  decision: { number: number; actions: unknown[] } | null;
-  result: unknown;
+  position: AnyPosition;
 }
 
 // The file is made, not kept, so its absence must not break type checks.

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Live, type Refusal, type Update } from './live';
+import type { TableEvent } from './names';
+import { viewOf } from './samples';
 
 /** A server's end of a stream, which the test plays. */
 class FakeSocket extends EventTarget {
@@ -50,9 +52,14 @@ class Heard {
   }
 }
 
-function update(table: string, from: number, to: number, seat: number | null = 1): object {
-  const events = Array.from({ length: to - from + 1 }, (_, n) => ({ sequence: from + n, kind: 'dealt' }));
-  return { type: 'update', table, seat, sequence: to, events, view: { sequence: to, you: seat } };
+function update(table: string, from: number, to: number, seat: number | null = 1) {
+  const events = Array.from({ length: to - from + 1 }, (_, n): TableEvent => ({
+    sequence: from + n,
+    kind: 'started',
+    at: 0,
+    story: [],
+  }));
+  return { type: 'update', table, seat, sequence: to, events, view: viewOf({ sequence: to, you: seat }) };
 }
 
 const live = (): Live => new Live(() => 'ws://test/live');
@@ -174,9 +181,9 @@ describe('a stream', () => {
     const following = live().follow({ table: 'a' }, heard);
     FakeSocket.last.accept();
     FakeSocket.last.say(update('a', 1, 2));
-    following.take(update('a', 3, 4) as unknown as Update);
+    following.take(update('a', 3, 4));
     FakeSocket.last.say(update('a', 3, 5));
-    following.take(update('a', 3, 4) as unknown as Update);
+    following.take(update('a', 3, 4));
     expect(heard.numbers).toEqual([1, 2, 3, 4, 5]);
   });
 

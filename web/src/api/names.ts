@@ -19,3 +19,11 @@ export type TableListed = Schemas['TableListed'];
 export type TableOpened = Schemas['TableOpened'];
 export type TableView = Schemas['TableView'];
 export type TableEvent = Schemas['Happened']['events'][number];
+/** A position of any game; which one, its field `game` tells. */
+export type AnyPosition = NonNullable<TableView['position']>;
+/** An action of any game. */
+export type AnyAction = ActionShown['action'];
+/** Something that happened at a table of any game. */
+export type Step = TableEvent['story'][number];
+export type Replay = Schemas['ReplayShown'];
+export type Moment = Schemas['MomentShown'];

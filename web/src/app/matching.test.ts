@@ -30,16 +30,10 @@ describe('find', () => {
 });
 
 describe('isOurs', () => {
-  const click = (fields: Partial<MouseEvent> = {}) =>
-    ({ button: 0, defaultPrevented: false, ...fields }) as MouseEvent;
-  const link = (fields: object = {}) =>
-    ({
-      origin: 'http://here',
-      pathname: '/past',
-      target: '',
-      hasAttribute: () => false,
-      ...fields,
-    }) as unknown as HTMLAnchorElement;
+  const CLICK = { button: 0, metaKey: false, ctrlKey: false, shiftKey: false, altKey: false };
+  const click = (fields: Partial<typeof CLICK> = {}) => ({ defaultPrevented: false, ...CLICK, ...fields });
+  const LINK = { origin: 'http://here', pathname: '/past', target: '', hasAttribute: () => false };
+  const link = (fields: Partial<typeof LINK> = {}) => ({ ...LINK, ...fields });
 
   it('follows plain clicks on our own pages', () => {
     expect(isOurs(click(), link(), 'http://here')).toBe(true);

@@ -27,8 +27,11 @@ export function find<R extends { path: string }>(
   return null;
 }
 
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>;
+type Link = Pick<HTMLAnchorElement, 'origin' | 'pathname' | 'target' | 'hasAttribute'>;
+
 /** Whether a click on a link is the page's to follow: not when it opens a window, saves a file or leads elsewhere. */
-export function isOurs(event: MouseEvent, link: HTMLAnchorElement, origin: string): boolean {
+export function isOurs(event: Click, link: Link, origin: string): boolean {
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   const stays = !link.target && !link.hasAttribute('download');
   return (

@@ -1,5 +1,6 @@
 /** Small phrases about tables that several pages say. */
 import type { SeatShown, TableListed, TableView } from '../api/names';
+import { findGame } from '../games/registry';
 import { say, spoken } from '../texts/texts.svelte';
 import { botName } from './catalogue.svelte';
 
@@ -32,15 +33,9 @@ export function clockWords(clock: Clock): string {
 /** The choices that differ from how the game is usually played, in words. */
 export function variantWords(game: string, options: Readonly<Record<string, string>>): string[] {
   return Object.entries(options)
-    .filter(([name, value]) => SPECIAL[game]?.[name]?.includes(value))
+    .filter(([name, value]) => findGame(game)?.variants[name]?.includes(value))
     .map(([name, value]) => say(`app.option.${name}.${value}`));
 }
-
-const SPECIAL: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
-  azul: { wall: ['gray'] },
-  chocolatier: { box: ['brown'], special_factories: ['on'] },
-  duel: { tablets: ['random3', 'random4'] },
-};
 
 export function dateWords(milliseconds: number): string {
   return new Intl.DateTimeFormat(LOCALES[spoken()], { dateStyle: 'medium', timeStyle: 'short' }).format(

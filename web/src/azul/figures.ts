@@ -1,15 +1,16 @@
 /** The pictures of Azul's rules, by section. */
-import { place } from '../table/places';
-import { board, offer, position, type AzulFigure } from '../rules/figure';
+import { place } from './places';
+import type { Pictures } from '../games/rules';
+import { board, offer, position, type Figure } from './figure';
 
 const START = ['BBYK', 'RRRT', 'YYKT', 'BKKT', 'BYRT'];
 const wall = (...spaces: [number, number][]) => spaces.map(([row, column]) => place.cell(1, row, column));
 const LINE = [1, 2, 3, 4, 5];
 
 const drawn = (changed: Parameters<typeof board>[0]) =>
-  position('azul', { turn: null, boards: [board(changed), board()] });
+  position({ turn: null, boards: [board(changed), board()] });
 
-export const AZUL_FIGURES: Readonly<Record<string, readonly AzulFigure[]>> = {
+export const AZUL_FIGURES: Pictures<Figure> = {
   goal: [
     {
       name: 'goal.board',
@@ -22,19 +23,19 @@ export const AZUL_FIGURES: Readonly<Record<string, readonly AzulFigure[]>> = {
       }),
     },
   ],
-  setup: [{ name: 'setup.offer', show: 'offer', position: position('azul', { displays: START }) }],
+  setup: [{ name: 'setup.offer', show: 'offer', position: position({ displays: START }) }],
   take: [
     {
       name: 'take.display',
       show: 'offer',
-      position: position('azul', { displays: START }),
+      position: position({ displays: START }),
       held: { source: 1, colour: 'blue' },
       offered: [offer({ kind: 'take', source: 1, colour: 'blue', line: 2 })],
     },
     {
       name: 'take.centre',
       show: 'offer',
-      position: position('azul', { displays: ['-', ...START.slice(1)], centre: 'YK' }),
+      position: position({ displays: ['-', ...START.slice(1)], centre: 'YK' }),
       lit: [place.centre],
     },
   ],
@@ -42,7 +43,7 @@ export const AZUL_FIGURES: Readonly<Record<string, readonly AzulFigure[]>> = {
     {
       name: 'lines.targets',
       show: 'board',
-      position: position('azul', {
+      position: position({
         displays: ['RRRT', '-', '-', '-', '-'],
         boards: [
           board({ lines: ['-', 'R', '-', 'BB', '-'], wall: ['BY...', '.....', '....R', '.....', '.....'] }),
@@ -130,7 +131,7 @@ export const AZUL_FIGURES: Readonly<Record<string, readonly AzulFigure[]>> = {
     {
       name: 'gray.spaces',
       show: 'board',
-      position: position('azul', {
+      position: position({
         phase: 'tiling',
         options: { wall: 'gray' },
         boards: [

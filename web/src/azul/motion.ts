@@ -1,52 +1,46 @@
-/** The movements of Azul and Master Chocolatier. */
-import { counted, letters, MARKER, total, type Position } from './position';
-import { place } from '../table/places';
-import { APART, COUNT, DEAL, TILE, type Spot, type Step } from '../motion/movements';
+/** The movements of Azul. */
+import type { Step } from '../api/names';
+import { APART, COUNT, DEAL, TILE, type Movement, type Spot } from '../motion/movements';
 import { Scene } from '../motion/scene';
+import { place } from './places';
+import { counted, letters, MARKER, total, type Position } from './position';
+import { colourOf, type Skin } from './skin';
 
-const COLOURS: Record<string, Record<string, string>> = {
-  azul: { B: 'blue', Y: 'yellow', R: 'red', K: 'black', T: 'teal' },
-  chocolatier: { T: 'teal', B: 'brown', W: 'white', K: 'black', R: 'red' },
-};
-const LID: Spot = { place: place.lid };
-const BAG: Spot = { place: place.bag };
-const MARKER_PIECE = 'marker';
-const CENTRE_MARKER: Spot = { place: place.centre, piece: MARKER_PIECE, nth: 0 };
+export const LID: Spot = { place: place.lid };
+export const BAG: Spot = { place: place.bag };
+export const MARKER_PIECE = 'marker';
+export const CENTRE_MARKER: Spot = { place: place.centre, piece: MARKER_PIECE, nth: 0 };
 
-export function planAzul(steps: readonly Step[], before: Position, after: Position): Scene {
-  const teller = new AzulTeller(before, after);
-  for (const step of steps) teller.tell(step);
-  teller.clearExtra();
-  teller.scene.stock(
-    { place: place.bag, before: total(before.bag), after: total(after.bag) },
-    { place: place.lid, before: total(before.lid), after: total(after.lid) },
-  );
-  return teller.scene;
-}
-
-class AzulTeller {
-  readonly scene: Scene;
+/** Tells a story of one position that becomes another. */
+export class AzulMotion<Here extends Position = Position> {
+  protected readonly scene: Scene;
   private readonly floors: string[][];
-  private readonly colours: Record<string, string>;
   /** How many of a colour lie on a display, by both. */
   private readonly lying = new Map<string, number>();
-  /** What lies on SF5's extra space, and whose it is. */
-  private extra: { seat: number; piece: string } | null = null;
 
   constructor(
-    before: Position,
-    private readonly after: Position,
+    private readonly skin: Skin,
+    private readonly before: Here,
+    protected readonly after: Here,
   ) {
-    this.colours = COLOURS[before.game] ?? {};
     this.scene = new Scene(before.boards.map((board) => board.score));
     this.floors = before.boards.map(({ floor }) => letters(floor).map((letter) => this.nameOf(letter)));
     for (const [n, tiles] of before.displays.entries())
       for (const letter of letters(tiles)) this.put(n + 1, this.nameOf(letter));
-    const [seat, letter = '-'] = before.extra ?? '-';
-    if (letter !== '-') this.extra = { seat: Number(seat), piece: this.nameOf(letter) };
   }
 
-  tell(step: Step): void {
+  movements(steps: readonly Step[]): Movement[] {
+    for (const step of steps) this.tell(step);
+    this.end();
+    const { scene, before, after } = this;
+    scene.stock(
+      { place: place.bag, before: total(before.bag), after: total(after.bag) },
+      { place: place.lid, before: total(before.lid), after: total(after.lid) },
+    );
+    return scene.movements;
+  }
+
+  protected tell(step: Step): void {
     const { scene } = this;
     switch (step.kind) {
       case 'dealt':
@@ -65,8 +59,6 @@ class AzulTeller {
       }
       case 'fell':
         return this.fell(step);
-      case 'caught':
-        return this.caught(step);
       case 'unplaceable':
         scene.hand = Array.from({ length: step.number }, (_, n) => ({
           piece: step.colour,
@@ -80,31 +72,16 @@ class AzulTeller {
       case 'bonus':
         scene.count(step.seat, place.board(step.seat), step.points, scene.time('scoring', step.seat));
         return scene.wait(step.seat, COUNT);
-      case 'added':
-        return scene.travel(
-          step.colour,
-          BAG,
-          this.put(step.display, step.colour),
-          scene.time('dealing', step.display),
-        );
-      case 'attracted': {
-        const from = this.pick(step.neighbour, step.colour);
-        return this.move(step.colour, from, step.display, scene.time('dealing', step.display));
-      }
-      case 'divided':
-        for (let nth = 0; nth < step.number; nth++) {
-          const from = { place: place.display(step.display), piece: step.colour, nth };
-          this.move(step.colour, from, step.neighbour, scene.time('taking') + nth * APART);
-        }
-        return;
       default:
         return;
     }
   }
 
+  /** What is left to move when everything is told. */
+  protected end(): void {}
+
   /** Everything falls from the bag within one moment, display by display. */
   private dealt(displays: readonly string[]): void {
-    this.clearExtra();
     const start = this.scene.time('dealing');
     const falling = displays.flatMap((tiles, n) =>
       letters(tiles)
@@ -136,15 +113,6 @@ class AzulTeller {
     }
   }
 
-  private caught(step: Extract<Step, { kind: 'caught' }>): void {
-    const extra = { place: place.extra(step.seat) };
-    const start = this.scene.time('taking');
-    this.extra = { seat: step.seat, piece: step.what };
-    if (step.what === MARKER_PIECE)
-      this.scene.travel(MARKER_PIECE, CENTRE_MARKER, extra, start, { sound: 'put' });
-    else this.scene.put([extra], start);
-  }
-
   private fell(step: Extract<Step, { kind: 'fell' }>): void {
     const start = this.scene.time('taking');
     const floor = this.floors[step.seat - 1] ?? [];
@@ -159,7 +127,6 @@ class AzulTeller {
 
   /** The floor line is emptied, the marker goes back to the centre, and the score pays. */
   private charged(step: Extract<Step, { kind: 'charged' }>): void {
-    this.clearExtra();
     const start = this.scene.time('charging', step.seat);
     for (const [n, piece] of (this.floors[step.seat - 1] ?? []).entries()) {
       const from = { place: place.floorSpace(step.seat, n + 1) };
@@ -170,34 +137,21 @@ class AzulTeller {
     this.floors[step.seat - 1] = [];
   }
 
-  /** SF5 goes back to its place with the floor lines, and what lay on it goes the way of what lay there. */
-  clearExtra(): void {
-    if (!this.extra || this.after.extra !== '-') return;
-    const { seat, piece } = this.extra;
-    const to = piece === MARKER_PIECE ? CENTRE_MARKER : LID;
-    this.scene.travel(piece, { place: place.extra(seat) }, to, this.scene.time('charging', seat) + COUNT / 2);
-    this.extra = null;
-  }
-
-  private move(piece: string, from: Spot, display: number, start: number): void {
-    this.scene.travel(piece, from, this.put(display, piece), start, { sound: 'put' });
-  }
-
   /** The spot of one more of a colour on a display. */
-  private put(display: number, piece: string): Spot {
+  protected put(display: number, piece: string): Spot {
     const lying = this.lying.get(`${display}/${piece}`) ?? 0;
     this.lying.set(`${display}/${piece}`, lying + 1);
     return { place: place.display(display), piece, nth: lying };
   }
 
   /** The spot of the last of a colour on a display, which leaves it. */
-  private pick(display: number, piece: string): Spot {
+  protected pick(display: number, piece: string): Spot {
     const lying = Math.max(0, (this.lying.get(`${display}/${piece}`) ?? 0) - 1);
     this.lying.set(`${display}/${piece}`, lying);
     return { place: place.display(display), piece, nth: lying };
   }
 
-  private nameOf(letter: string): string {
-    return letter === MARKER ? MARKER_PIECE : (this.colours[letter] ?? letter);
+  protected nameOf(letter: string): string {
+    return letter === MARKER ? MARKER_PIECE : colourOf(this.skin, letter);
   }
 }

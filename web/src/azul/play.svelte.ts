@@ -9,7 +9,7 @@ export interface Held {
 
 export interface Offer {
   offered: readonly Offered<Action>[];
-  onchoose: (action: Action) => void;
+  onchoose: (offered: Offered<Action>) => void;
 }
 
 /** What the player is about to do at this table: what is held, what is pointed at, and why something is not possible. */
@@ -88,7 +88,7 @@ export class Play {
     if (!offered) return;
     this.pointed = null;
     this.said = null;
-    this.#read().onchoose(offered.action);
+    this.#read().onchoose(offered);
   }
 
   /** Puts what is held on a line named as in `data-drop`; anything else lets go. */

@@ -25,11 +25,11 @@ describe('Play', () => {
     expect(play.target('floor')).toBe(redFloor);
   });
 
-  it('chooses with the action as it was sent, and holds on until the choice is taken', () => {
+  it('chooses the action as it was sent, and holds on until the choice is taken', () => {
     const { play, offers, onchoose } = table([red1, redFloor]);
     play.take(3, 'red');
     play.choose(play.target(1));
-    expect(onchoose).toHaveBeenCalledExactlyOnceWith(red1.action);
+    expect(onchoose).toHaveBeenCalledExactlyOnceWith(red1);
     expect(play.held).toEqual({ source: 3, colour: 'red' });
     offers.offered = [];
     expect(play.held).toBeNull();
@@ -68,7 +68,7 @@ describe('Play', () => {
     expect(onchoose).not.toHaveBeenCalled();
     play.take(3, 'red');
     play.drop('floor');
-    expect(onchoose).toHaveBeenCalledExactlyOnceWith(redFloor.action);
+    expect(onchoose).toHaveBeenCalledExactlyOnceWith(redFloor);
   });
 
   it('offers the spaces of a free wall and the sides of a division without holding anything', () => {

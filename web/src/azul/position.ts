@@ -1,52 +1,17 @@
-/** A position of Azul or Master Chocolatier as `State.view` gives it, and how to read its short texts. */
-import type { Fields } from '../table/offering';
+/**
+ * What the server tells of Azul, as its OpenAPI says, and how to read its short texts. Master Chocolatier tells the same
+ * and more, so that both are drawn by the same boards.
+ */
+import { type ActionOf, type PositionOf } from '../games/door';
 
-export interface Board {
-  score: number;
-  tiling: number;
-  floor_lost: number;
-  lines: string[];
-  wall: string[];
-  floor: string;
-}
+/** What the positions of both games have. */
+export type Position = Omit<PositionOf<'azul'>, 'game'>;
+export type Board = Position['boards'][number];
 
-export interface Position {
-  game: string;
-  players: number;
-  options: Record<string, string>;
-  round: number;
-  phase: string;
-  turn: number | null;
-  starter: number | null;
-  marker: number | null;
-  centre: string;
-  displays: string[];
-  bag: string;
-  lid: string;
-  boards: Board[];
-  /** Chocolatier: the side of each display (`-`, `1`, `2T`, …), who has SF5 and what lies on it, what SF4 still holds. */
-  gold?: string[];
-  extra?: string;
-  dividing?: string;
-}
-
-export interface Take extends Fields {
-  kind: 'take';
-  source: number | 'centre';
-  colour: string;
-  line: number | 'floor';
-}
-export interface Put extends Fields {
-  kind: 'tile';
-  line: number;
-  column: number;
-}
-export interface Divide extends Fields {
-  kind: 'divide';
-  colour: string;
-  side: 'left' | 'right';
-}
-export type Action = Take | Put | Divide;
+export type Take = ActionOf<'take'>;
+export type Divide = ActionOf<'divide'>;
+/** What may be done at a table of these boards. */
+export type Action = Take | ActionOf<'tile'> | Divide;
 
 export type Source = Take['source'];
 export type Line = Take['line'];

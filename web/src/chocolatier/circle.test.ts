@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Position } from '../azul/position';
-import { divided, neighbour } from './circle';
+import { divided, lookOf, neighbour } from './circle';
+import type { Circle } from './position';
 
-const position = (gold: string[], extra = '-', dividing = '-') =>
-  ({ displays: gold.map(() => '-'), gold, extra, dividing }) as unknown as Position;
+const position = (gold: string[], extra = '-', dividing = '-'): Circle => ({
+  displays: gold.map(() => '-'),
+  gold,
+  extra,
+  dividing,
+});
 
 describe('neighbour', () => {
   it('goes round the circle', () => {
@@ -15,6 +19,14 @@ describe('neighbour', () => {
     const gold = ['4', '5', '-', '-', '-'];
     expect(neighbour(position(gold), 1, 'right')).toBe(2);
     expect(neighbour(position(gold, '2-'), 1, 'right')).toBe(3);
+  });
+});
+
+describe('lookOf', () => {
+  it('shows gold sides, and no display where one was taken away', () => {
+    const gold = ['-', '2T', '5'];
+    expect([1, 2, 3].map(lookOf(position(gold)))).toEqual(['saucer', 'gold', 'gold']);
+    expect([1, 2, 3].map(lookOf(position(gold, '1-')))).toEqual(['saucer', 'gold', null]);
   });
 });
 

@@ -1,27 +1,31 @@
 /** The pictures of Master Chocolatier's rules, by section. */
+import { board, offer, position, type Figure } from '../azul/figure';
 import type { Position } from '../azul/position';
-import { place } from '../table/places';
-import { board, offer, position, type AzulFigure } from '../rules/figure';
+import type { Pictures } from '../games/rules';
+import { place } from './places';
+import type { Circle } from './position';
 
-const drawn = (changed: Partial<Position>) => position('chocolatier', { turn: null, ...changed });
+type ChocolateFigure = Figure<Position & Circle>;
+
+const drawn = (changed: Partial<Position & Circle>): Position & Circle => ({
+  ...position({ turn: null }),
+  gold: ['-', '-', '-', '-', '-'],
+  extra: '-',
+  dividing: '-',
+  ...changed,
+});
 
 /** Three displays of the circle, the gold one in the middle. */
-function row(
-  name: string,
-  kind: string,
-  displays: [string, string, string],
-  more: Partial<AzulFigure> = {},
-): AzulFigure {
+function row(name: string, kind: string, displays: [string, string, string]): ChocolateFigure {
   return {
     name,
     show: 'row',
-    position: drawn({ displays: [...displays], gold: ['-', kind, '-'], extra: '-', dividing: '-' }),
+    position: drawn({ displays: [...displays], gold: ['-', kind, '-'] }),
     lit: [place.display(2)],
-    ...more,
   };
 }
 
-export const CHOCOLATIER_FIGURES: Readonly<Record<string, readonly AzulFigure[]>> = {
+export const CHOCOLATIER_FIGURES: Pictures<ChocolateFigure> = {
   goal: [
     {
       name: 'goal.board',
@@ -71,8 +75,6 @@ export const CHOCOLATIER_FIGURES: Readonly<Record<string, readonly AzulFigure[]>
       position: drawn({
         displays: ['TTBB', 'TWWK', 'BRRK', 'TBKK', 'BWRR'],
         gold: ['-', '4', '-', '-', '5'],
-        extra: '-',
-        dividing: '-',
       }),
     },
   ],

@@ -3,25 +3,28 @@
  * can be chosen if and only if an action for it was told.
  */
 
-import { narrow, type Offered } from '../table/offering';
-import type { Colour } from './position';
+import type { ActionOf, OfKind } from '../games/door';
+import { fits, type Offered } from '../table/offering';
 import { turn, type Rotation } from './plates';
 
-export type DuelAction =
-  | { kind: 'take_sun'; factory: number; colour: Colour }
-  | { kind: 'take_moons'; colour: Colour }
-  | { kind: 'take_chip'; factory: number }
-  | { kind: 'take_plate'; place: number }
-  | { kind: 'draw_plate' }
-  | { kind: 'look' }
-  | { kind: 'stack'; order: string }
-  | { kind: 'fill'; line: number | 'broken' }
-  | { kind: 'keep_plate'; plate: string }
-  | { kind: 'place_plate'; slot: number; rotation: number }
-  | { kind: 'return_plate'; plate: string }
-  | { kind: 'spend_chip'; chip: string }
-  | { kind: 'leave_line' }
-  | { kind: 'tile'; line: number; column: number };
+export const KINDS = [
+  'take_sun',
+  'take_moons',
+  'take_chip',
+  'take_plate',
+  'draw_plate',
+  'look',
+  'stack',
+  'fill',
+  'keep_plate',
+  'place_plate',
+  'return_plate',
+  'spend_chip',
+  'leave_line',
+  'tile',
+] as const;
+
+export type DuelAction = ActionOf<(typeof KINDS)[number]>;
 
 export type Choice = Offered<DuelAction>;
 
@@ -29,7 +32,7 @@ export type Choice = Offered<DuelAction>;
 export type Play = (choice: Choice) => void;
 
 type Kind = DuelAction['kind'];
-type Of<K extends Kind> = Extract<DuelAction, { kind: K }>;
+type Of<K extends Kind> = OfKind<DuelAction, K>;
 
 /** The actions of a kind. */
 export function ofKind<K extends Kind>(choices: Choice[], kind: K): (Choice & { action: Of<K> })[] {
@@ -42,7 +45,7 @@ export function find<K extends Kind>(
   kind: K,
   wanted: Partial<Of<K>> = {},
 ): (Choice & { action: Of<K> }) | undefined {
-  return narrow(ofKind(choices, kind), wanted)[0] as (Choice & { action: Of<K> }) | undefined;
+  return ofKind(choices, kind).find(({ action }) => fits(action, wanted));
 }
 
 /** What is to be decided now, which is what the player is asked in words; null if nothing is. */

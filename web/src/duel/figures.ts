@@ -1,13 +1,14 @@
 /** The pictures of Duel's rules, by section. */
 import { duelPlace as place } from './places';
-import { duelBoard, duelPosition, type DuelFigure } from '../rules/figure';
+import type { Pictures } from '../games/rules';
+import { duelBoard, duelPosition, type DuelFigure } from './figure';
 
 const PLATES = ['sYKT@0', 'jTKR@0', '-', '-', 'sTRB@0', '-', '-', '-', '-'];
 const drawn = (changed: Parameters<typeof duelBoard>[0], more: Parameters<typeof duelPosition>[0] = {}) =>
   duelPosition({ ...more, boards: [duelBoard(changed), duelBoard()] });
 const cells = (...found: [number, number][]) => found.map(([row, column]) => place.cell(1, row, column));
 
-export const DUEL_FIGURES: Readonly<Record<string, readonly DuelFigure[]>> = {
+export const DUEL_FIGURES: Pictures<DuelFigure> = {
   goal: [
     {
       name: 'goal.board',

@@ -1,12 +1,11 @@
-/** An action of Duel before it is played: in words, and where the moons are concerned. */
+/** Actions in words, before they are played. */
 import { say } from '../texts/texts.svelte';
 import type { Choice } from './choices';
-import { duelPlace } from './places';
 import { turn } from './plates';
-import { COLOUR_OF, LETTERS, tilesOf, type Colour, type DuelPosition, type Letter } from './position';
+import { COLOUR_OF, LETTERS, tilesOf, type DuelPosition, type Letter } from './position';
 import { brokenTarget, chipName, colourNames, lineTarget, moonLabel, plateName, sunLabel } from './words';
 
-export function duelActionWords(choice: Choice, position: DuelPosition): string {
+export function hintWords(choice: Choice, position: DuelPosition): string {
   const { action, preview } = choice;
   switch (action.kind) {
     case 'take_sun':
@@ -43,15 +42,8 @@ export function duelActionWords(choice: Choice, position: DuelPosition): string 
   }
 }
 
-/** Where tiles of a colour can be taken from the moons. */
-export function moonPlaces({ moons }: DuelPosition, letter: Letter): string[] {
-  return moons.flatMap((moon, factory) => {
-    const tiles = tilesOf(moon);
-    if (factory > 0) return tiles.at(-1) === letter ? [duelPlace.moon(factory)] : [];
-    return tiles.flatMap((tile, n) => (tile === letter ? [duelPlace.moonSpace(0, n + 1)] : []));
-  });
-}
-
-function letterOf(colour: Colour): Letter {
-  return LETTERS.find((letter) => COLOUR_OF[letter] === colour) ?? 'B';
+function letterOf(colour: string): Letter {
+  const found = LETTERS.find((letter) => COLOUR_OF[letter] === colour);
+  if (!found) throw new Error(`no colour ${colour}`);
+  return found;
 }

@@ -1,4 +1,5 @@
 /** The movements of Azul Duel. */
+import type { Step } from '../api/names';
 import { duelPlace as place } from './places';
 import {
   COLOUR_OF,
@@ -9,7 +10,7 @@ import {
   type DuelPosition,
   type Letter,
 } from './position';
-import { APART, COUNT, DEAL, TILE, type Spot, type Step } from '../motion/movements';
+import { APART, COUNT, DEAL, TILE, type Movement, type Spot } from '../motion/movements';
 import { Scene } from '../motion/scene';
 
 const TOWER: Spot = { place: place.tower };
@@ -18,18 +19,9 @@ const PILE: Spot = { place: place.pile };
 const PLATE: Spot = { place: place.hand, piece: 'plate', nth: 0 };
 const LARGE = 0;
 
-export function planDuel(steps: readonly Step[], before: DuelPosition, after: DuelPosition): Scene {
-  const teller = new DuelTeller(before, after);
-  for (const step of steps) teller.tell(step);
-  teller.scene.stock(
-    { place: place.bag, before: countOf(before.bag), after: countOf(after.bag) },
-    { place: place.tower, before: countOf(before.tower), after: countOf(after.tower) },
-  );
-  return teller.scene;
-}
-
-class DuelTeller {
-  readonly scene: Scene;
+/** Tells a story of one position that becomes another. */
+export class DuelMotion {
+  private readonly scene: Scene;
   private readonly broken: string[][];
   /** What is left of a small sun until it is stacked. */
   private rest: { piece: string; spot: Spot }[] = [];
@@ -43,7 +35,17 @@ class DuelTeller {
     this.scene.hand = tilesOf(before.taken).map((tile, nth) => inHand(COLOUR_OF[tile], nth));
   }
 
-  tell(step: Step): void {
+  movements(steps: readonly Step[]): Movement[] {
+    for (const step of steps) this.tell(step);
+    const { scene, before, after } = this;
+    scene.stock(
+      { place: place.bag, before: countOf(before.bag), after: countOf(after.bag) },
+      { place: place.tower, before: countOf(before.tower), after: countOf(after.tower) },
+    );
+    return scene.movements;
+  }
+
+  private tell(step: Step): void {
     const { scene } = this;
     switch (step.kind) {
       case 'dealt':

@@ -1,5 +1,9 @@
-/** Duel's places besides those of every table: factories from 0, the large one; everything else from 1. */
-import { place } from '../table/places';
+/** Duel's places besides those of every table, and where its actions and steps happen: factories from 0, the large one; everything else from 1. */
+import type { Step } from '../api/names';
+import * as shared from '../games/steps';
+import { onBoard, place } from '../table/places';
+import type { DuelAction } from './choices';
+import { COLOUR_OF, tilesOf, type DuelPosition } from './position';
 
 export const duelPlace = {
   ...place,
@@ -13,9 +17,82 @@ export const duelPlace = {
   hand: 'hand',
   startTile: 'start-tile',
   tower: 'tower',
-  dome: (seat: number) => `dome-${seat}`,
-  slot: (seat: number, slot: number) => `slot-${seat}-${slot}`,
-  heldStart: (seat: number) => `held-start-${seat}`,
-  chips: (seat: number) => `chips-${seat}`,
-  tokens: (seat: number) => `tokens-${seat}`,
+  dome: (seat: number) => onBoard(seat, 'dome'),
+  slot: (seat: number, slot: number) => onBoard(seat, `slot-${slot}`),
+  heldStart: (seat: number) => onBoard(seat, 'held-start'),
+  chips: (seat: number) => onBoard(seat, 'chips'),
+  tokens: (seat: number) => onBoard(seat, 'tokens'),
 };
+
+/** Where an action would change something. */
+export function actionPlaces(action: DuelAction, position: DuelPosition, seat: number): string[] {
+  switch (action.kind) {
+    case 'take_sun':
+      return [duelPlace.factory(action.factory)];
+    case 'take_moons':
+      return moonPlaces(position, action.colour);
+    case 'take_chip':
+      return [duelPlace.chip(action.factory), duelPlace.chips(seat)];
+    case 'take_plate':
+      return [duelPlace.shown(action.place)];
+    case 'draw_plate':
+      return [duelPlace.pile];
+    case 'fill':
+      return [action.line === 'broken' ? duelPlace.floor(seat) : duelPlace.line(seat, action.line)];
+    case 'place_plate':
+      return [duelPlace.slot(seat, action.slot)];
+    case 'tile':
+      return [duelPlace.cell(seat, action.line, action.column)];
+    case 'spend_chip':
+      return [duelPlace.chips(seat)];
+    case 'stack':
+    case 'look':
+    case 'keep_plate':
+    case 'return_plate':
+      return [duelPlace.hand];
+    default:
+      return [];
+  }
+}
+
+/** Where tiles of a colour can be taken from the moons. */
+function moonPlaces({ moons }: DuelPosition, colour: string): string[] {
+  return moons.flatMap((moon, factory) => {
+    const tiles = tilesOf(moon).map((tile) => COLOUR_OF[tile]);
+    if (factory > 0) return tiles.at(-1) === colour ? [duelPlace.moon(factory)] : [];
+    return tiles.flatMap((tile, n) => (tile === colour ? [duelPlace.moonSpace(factory, n + 1)] : []));
+  });
+}
+
+/** The places that a step is about. */
+export function stepPlaces(step: Step): string[] {
+  switch (step.kind) {
+    case 'left_line':
+    case 'spent_chip':
+      return [duelPlace.line(step.seat, step.line)];
+    case 'special_tile':
+      return [duelPlace.cell(step.seat, step.row, step.column)];
+    case 'placed_plate':
+      return [duelPlace.slot(step.seat, step.slot)];
+    case 'took_sun':
+    case 'stacked':
+      return [duelPlace.factory(step.factory)];
+    case 'took_moons':
+      return step.factories.map((factory) => duelPlace.moon(Number(factory)));
+    case 'revealed_chip':
+      return [duelPlace.chip(step.factory)];
+    case 'took_chip':
+      return [duelPlace.chip(step.factory), duelPlace.chips(step.seat)];
+    case 'took_plate':
+      return [duelPlace.shown(step.place)];
+    case 'drew_plate':
+    case 'returned_plates':
+      return [duelPlace.pile];
+    case 'held_at_zero':
+      return [duelPlace.score(step.seat)];
+    case 'charged':
+      return [step.source === 'start_tile' ? duelPlace.score(step.seat) : duelPlace.floor(step.seat)];
+    default:
+      return shared.stepPlaces(step);
+  }
+}

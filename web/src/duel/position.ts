@@ -1,8 +1,8 @@
-/** A Duel position as a seat is told it: the JSON of `State.view`. Seats, lines, slots and small factories count from 1. */
+/** A Duel position as a seat is told it, as the server's OpenAPI says. Seats, lines, slots and small factories count from 1. */
+import { type PositionOf } from '../games/door';
 
 export type Letter = 'B' | 'Y' | 'R' | 'K' | 'T';
 export type Colour = 'blue' | 'yellow' | 'red' | 'black' | 'turquoise';
-export type PlateType = 'special' | 'joker';
 
 export const COLOUR_OF: Record<Letter, Colour> = {
   B: 'blue',
@@ -11,77 +11,34 @@ export const COLOUR_OF: Record<Letter, Colour> = {
   K: 'black',
   T: 'turquoise',
 };
-export const LETTERS = Object.keys(COLOUR_OF) as Letter[];
+export const LETTERS: readonly Letter[] = ['B', 'Y', 'R', 'K', 'T'];
 export const LINES = 6;
 export const SLOTS = 9;
 export const BROKEN_COSTS = [1, 2, 3, 4];
 export const START_COST = 2;
 export const ROUNDS = 5;
 
-export interface DuelBoard {
-  score: number;
-  lines: string[];
-  broken: string;
-  tokens: number;
-  chips: string[];
-  spent: string[];
-  chips_taken: number;
-  /** the line that the tiling of this board waits at */
-  line: number | null;
-  stand_ins: number;
-  /** what is paid for the next stand-in: 4 for a chip that shows the line's colour, 1 for another */
-  partly: number;
-  plates: string[];
-  dome: string[];
-}
-
+export type DuelPosition = PositionOf<'duel'>;
+export type DuelBoard = DuelPosition['boards'][number];
 /** A plate drawn from the pile, its front known or not. */
-export interface DrawnPlate {
-  type: PlateType;
-  plate: string | null;
+export type DrawnPlate = Pick<Extract<DuelPosition['drawn'], readonly unknown[]>[number], 'type' | 'plate'>;
+export type PlateType = DrawnPlate['type'];
+
+/** A special tile, on a dome. */
+export const SPECIAL = 'S';
+
+/** Whether something lies there: a dot, a dash and a question mark are nothing that is drawn. */
+export function isTile(letter: string): letter is Letter | typeof SPECIAL {
+  return letter === SPECIAL || isLetter(letter);
 }
 
-/** Plates of which only the number of each type is known. */
-export interface MixedPlates {
-  special: number;
-  joker: number;
-}
-
-export interface ReturnedPlates extends MixedPlates {
-  by: number;
-  /** from the one that will be drawn first, if this seat knows them */
-  plates: string[] | null;
-}
-
-export interface DuelPosition {
-  game: 'duel';
-  round: number;
-  phase: string;
-  turn: number | null;
-  player: number | null;
-  starter: number | null;
-  start_tile: number | null;
-  passed: number[];
-  sides: string[];
-  bag: string;
-  tower: string;
-  suns: string[];
-  moons: string[];
-  chips: string[];
-  taken: string;
-  factory: number | null;
-  plate: string;
-  display: string[];
-  upper: number;
-  top: PlateType | null;
-  returned: ReturnedPlates[];
-  drawn: DrawnPlate[] | MixedPlates;
-  boards: DuelBoard[];
+export function isLetter(letter: string): letter is Letter {
+  return letter in COLOUR_OF;
 }
 
 /** The tiles of `BBY` one by one, none of `-`. */
 export function tilesOf(listed: string): Letter[] {
-  return listed === '-' ? [] : ([...listed] as Letter[]);
+  return [...listed].filter(isLetter);
 }
 
 /** How many tiles `B12Y5` counts. */

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { catalogue as en } from '../texts/en';
 import { say as fill, type Fields } from '../texts/saying';
+import { speechOf } from '../games/speech';
 import { uncovered } from './uncovered';
 
 const say = (code: string, fields?: Fields) => fill(en, 'en', code, fields);
-const told = (event: string | null) => uncovered(event, ['Ana', 'Rui'], say, (words) => words.join(' and '));
+const speech = speechOf(say, (words) => words.join(' and '), ['Ana', 'Rui']);
+const told = (event: string | null) => uncovered({ event }, speech);
 
 it('tells what only one player saw or chose', () => {
   expect(told('1: look')).toBe('Ana draws no more.');

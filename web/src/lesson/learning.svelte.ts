@@ -1,6 +1,5 @@
 /** Where the learner is: which step, what was answered, what the table shows. */
-import type { AnyPosition } from '../motion/plan';
-import type { Step as Told } from '../play/steps';
+import type { AnyPosition, Step as Told } from '../api/names';
 import type { Offered } from '../table/offering';
 import { movesOf, type Answer, type Lesson, type LessonStep } from './lesson';
 

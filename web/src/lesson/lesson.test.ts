@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import en from '../../../src/azulejo/texts/en/web-lesson.json';
+import { GAMES } from '../games/registry';
 import { catalogue } from '../texts/en';
 import { say as fill, type Fields } from '../texts/saying';
-import azul from '../azul/lesson.json';
-import chocolatier from '../chocolatier/lesson.json';
 import { counted } from './counting';
-import duel from '../duel/lesson.json';
 import { Learning, type Telling } from './learning.svelte';
-import { movesOf, type Lesson } from './lesson';
+import { movesOf } from './lesson';
 
-const LESSONS = [azul, chocolatier, duel] as unknown as Lesson[];
+const LESSONS = await Promise.all(GAMES.map((game) => game.lesson()));
 const texts = { ...catalogue, ...en };
 const say = (code: string, fields?: Fields) => fill(texts, 'en', code, fields);
 const atOnce: Telling = async (_before, _story, _after, show) => show();
@@ -50,8 +48,7 @@ describe.each(LESSONS)('the lesson of $game', (lesson) => {
 });
 
 describe('Learning', () => {
-  const [first] = LESSONS as [Lesson];
-  const learner = () => new Learning(first, atOnce);
+  const learner = () => new Learning(LESSONS[0]!, atOnce);
 
   it('takes back an answer that is worse, and stays at its step', async () => {
     const learning = learner();
@@ -80,14 +77,17 @@ describe('Learning', () => {
   });
 
   it('counts the decisions of one turn as one move', () => {
-    expect(movesOf((duel as unknown as Lesson).steps)).toEqual([0, 3, 5, 7, 8, 11, 12]);
+    const step = LESSONS[0]!.steps[0]!;
+    const flowing = [true, true, false, false, true, false].map((flows) => ({ ...step, flows }));
+    expect(movesOf(flowing)).toEqual([0, 3, 4]);
   });
 });
 
-describe('counted', () => {
+describe('counted', async () => {
+  const playing = await GAMES[0]!.playing();
   it('lists what the learner scored and lost', () => {
-    const step = (azul as unknown as Lesson).steps.find(({ name }) => name === 'score');
-    expect(counted(step?.answers['CR4']?.story ?? [], 1, 'azul', say)).toEqual([
+    const step = LESSONS[0]?.steps.find(({ name }) => name === 'score');
+    expect(counted(playing, step?.answers['CR4']?.story ?? [], 1, say)).toEqual([
       { points: 5, text: 'a blue tile, row 2: 2 across + 3 down' },
       { points: 5, text: 'a black tile, row 3: 2 across + 3 down' },
       { points: 4, text: 'a red tile, row 4: 4 down' },

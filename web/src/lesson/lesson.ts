@@ -1,6 +1,5 @@
 /** A lesson as `tools/lessons.py` writes it: real positions, the answers it offers, and what each of them does. */
-import type { AnyPosition } from '../motion/plan';
-import type { Step as Told } from '../play/steps';
+import type { AnyPosition, Step as Told } from '../api/names';
 import type { Offered } from '../table/offering';
 
 export interface Answer {
@@ -26,13 +25,6 @@ export interface LessonStep {
 export interface Lesson {
   game: string;
   steps: LessonStep[];
-}
-
-const LESSONS = import.meta.glob<Lesson>('../*/lesson.json', { import: 'default' });
-
-/** The lesson of a game; undefined for a game that has none. */
-export async function lessonOf(game: string): Promise<Lesson | undefined> {
-  return LESSONS[`../${game}/lesson.json`]?.();
 }
 
 /** The indexes of the steps that begin a whole move: what a dot of the progress stands for. */

@@ -20,7 +20,9 @@ function light(layer: Layer, table: HTMLElement, { places, start, lasts }: Light
   for (const name of places) {
     const box = boxOf(table, name);
     if (!box) continue;
-    const glow = made('motion-light');
+    const glow = made(
+      'round' in (findPlace(table, name)?.dataset ?? {}) ? 'motion-light round' : 'motion-light',
+    );
     layer.lay(glow, box);
     const frames = [
       { opacity: 0 },

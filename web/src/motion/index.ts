@@ -5,17 +5,18 @@
  * and what has not come yet is not seen. A click or a key brings everything to its end and does what it does besides. A
  * story that begins ends the one before.
  */
-import type { TableView } from '../api/names';
+import type { AnyPosition, TableView } from '../api/names';
+import type { Playing } from '../games/playing';
 import type { SoundName } from '../sound/sounds';
 import { count } from './counting';
 import { Layer } from './layer';
 import type { Movement, Travel } from './movements';
-import { isJump, plan, type AnyPosition, type ToldEvent } from './plan';
+import { isJump, type ToldEvent } from './jumping';
 import { lying, slide } from './sliding';
 import { find, send } from './travelling';
 
 export type View = Pick<TableView, 'position'>;
-export type { ToldEvent } from './plan';
+export type { ToldEvent } from './jumping';
 
 export interface Options {
   /** The element that holds the table. */
@@ -31,13 +32,14 @@ let running: Layer | null = null;
 
 /** Resolves when everything has come to its end, by itself or because it was skipped. Never rejects but as `show` does. */
 export async function play(
+  playing: Pick<Playing, 'movements'>,
   before: View,
   events: readonly ToldEvent[],
   after: View,
   { table, show, speed, sound = () => {} }: Options,
 ): Promise<void> {
   skip();
-  const movements = movementsOf(before.position, events, after.position, speed);
+  const movements = movementsOf(playing, before.position, events, after.position, speed);
   if (movements.length === 0 || speed === 0) return void (await show());
   const travels = movements.filter((each): each is Travel => each.kind === 'travel');
   const found = find(table, travels);
@@ -60,6 +62,7 @@ export function skip(): void {
 }
 
 function movementsOf(
+  playing: Pick<Playing, 'movements'>,
   before: AnyPosition | null,
   events: readonly ToldEvent[],
   after: AnyPosition | null,
@@ -67,7 +70,7 @@ function movementsOf(
 ): Movement[] {
   const still = speed === 0 || document.visibilityState === 'hidden';
   if (still || !before || !after || before.game !== after.game || isJump(events)) return [];
-  return plan(
+  return playing.movements(
     events.flatMap((event) => event.story),
     before,
     after,

@@ -1,8 +1,8 @@
-/** What stays on a display or in the centre makes room for what comes and goes, instead of jumping. */
+/** What stays on a display or in the centre, on `data-sliding`, makes room for what comes and goes, instead of jumping. */
 import { TILE } from './movements';
 import { EASE, type Layer } from './layer';
 
-const PIECES = '[data-place="centre"] [data-piece], [data-place^="display-"] [data-piece]';
+const PIECES = '[data-sliding] [data-piece]';
 
 interface Lying {
   piece: HTMLElement;

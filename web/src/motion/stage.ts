@@ -8,9 +8,6 @@ export interface Seen {
   thing: HTMLElement | null;
 }
 
-/** What swallows things and gives them out, so that it shows none of them. */
-const STORES = /^(?:bag|lid|tower|pile|line-\d+-\d+|board-\d+|factory-\d+)$/;
-
 const NOT_LYING = '.ghost, .coming, .falling, .cost, .unseen, .badge, .target, .points';
 
 /** Where a spot is and what lies there now; null if the place is not on the screen. */
@@ -18,7 +15,7 @@ export function see(table: ParentNode, spot: Spot): Seen | null {
   const place = findPlace(table, spot.place);
   if (!place) return null;
   const isFolded = place.dataset['place'] !== spot.place;
-  if (isFolded || STORES.test(spot.place))
+  if (isFolded || 'store' in place.dataset)
     return { box: middleOf(place.getBoundingClientRect()), thing: null };
   if (spot.piece === undefined) return seen(place);
   const things = place.querySelectorAll<HTMLElement>(`[data-piece="${CSS.escape(spot.piece)}"]`);

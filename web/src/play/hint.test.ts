@@ -1,24 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { TableView } from '../api/names';
+import type { SeatShown, TableView } from '../api/names';
+import { seatOf, viewOf } from '../api/samples';
 import type { Offered } from '../table/offering';
-import { advised, hintPlaces, isAgainstBots, mayAsk } from './hint';
+import { advised, isAgainstBots, mayAsk } from './hint';
 
-const person = { level: null, stand_in: false };
-const bot = { level: { bot: 'greedy' }, stand_in: false };
-const standIn = { level: null, stand_in: true };
+const person = seatOf();
+const bot = seatOf({ level: { bot: 'greedy' } });
+const standIn = seatOf({ stand_in: true });
 
-function view(seats: object[], more: object = {}): TableView {
-  return {
-    status: 'running',
-    you: 1,
-    decision: { number: 4, actions: [] },
-    seats,
-    ...more,
-  } as unknown as TableView;
+function view(seats: SeatShown[], more: Partial<TableView> = {}): TableView {
+  return viewOf({ decision: { number: 4, actions: [] }, seats, ...more });
 }
 
-function offer(text: string, action: object = {}): Offered {
-  return { text, action } as unknown as Offered;
+function offer(text: string): Offered {
+  const preview = { fills: 0, completes: false, breaks: 0, caught: 0, cost: 0, points: 0 };
+  return { text, action: { kind: 'tile', line: 1, column: 1 }, preview };
 }
 
 describe('isAgainstBots', () => {
@@ -58,20 +54,5 @@ describe('advised', () => {
     expect(advised({ ...advice, decision: 3 }, view([person, bot]), offered)).toBeNull();
     expect(advised({ ...advice, seat: 2 }, view([person, bot]), offered)).toBeNull();
     expect(advised(advice, view([person, bot], { decision: null }), [])).toBeNull();
-  });
-});
-
-describe('hintPlaces', () => {
-  it('finds the tops of the moons and the slot of a plate', () => {
-    const position = { moons: ['RKR', 'BR', 'RB', '-', 'R'] };
-    expect(hintPlaces(offer('MR', { kind: 'take_moons', colour: 'red' }), view([], { position }))).toEqual([
-      'moon-0-1',
-      'moon-0-3',
-      'moon-1',
-      'moon-4',
-    ]);
-    expect(hintPlaces(offer('5@1', { kind: 'place_plate', slot: 5, rotation: 1 }), view([]))).toEqual([
-      'slot-1-5',
-    ]);
   });
 });

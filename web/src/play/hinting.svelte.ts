@@ -3,7 +3,7 @@ import { ask } from '../api/client';
 import { Trying } from '../app/trying.svelte';
 import type { Offered } from '../table/offering';
 import { say } from '../texts/texts.svelte';
-import { advised, hintPlaces, hintWords, isAgainstBots, mayAsk } from './hint';
+import { advised, isAgainstBots, mayAsk } from './hint';
 import type { Seated } from './seated.svelte';
 
 export class Hinting {
@@ -27,8 +27,14 @@ export class Hinting {
     if (!kept || !this.possible || kept.sequence !== view.sequence) return null;
     return offered.includes(kept.hint) ? kept.hint : null;
   });
-  readonly words = $derived.by(() => (this.shown ? hintWords(this.shown, this.seated.view) : ''));
-  readonly places = $derived.by(() => (this.shown ? hintPlaces(this.shown, this.seated.view) : []));
+  readonly words = $derived.by(() => {
+    const { playing, view } = this.seated;
+    return this.shown && view.position ? playing.hintWords(this.shown, view.position) : '';
+  });
+  readonly places = $derived.by(() => {
+    const { playing, view } = this.seated;
+    return this.shown && view.position ? playing.actionPlaces(this.shown, view.position, view.you ?? 1) : [];
+  });
   /** For those who hear the page. */
   readonly announced = $derived.by(() => (this.words ? say('play.hint.said', { words: this.words }) : ''));
 

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { TableEvent } from '../api/names';
+import type { Step, TableEvent, TableView } from '../api/names';
+import { GAMES } from '../games/registry';
+import { speechOf } from '../games/speech';
 import { catalogue as en } from '../texts/en';
 import { say as fill, type Fields } from '../texts/saying';
 import { logOf } from './log';
 import { awaySince, hasHardlyBegun, standing } from './playing';
 import { scoresByRound } from './scores';
-import type { Step } from './steps';
 import { Teller } from './telling';
 
 const say = (code: string, fields?: Fields) => fill(en, 'en', code, fields);
 const list = (words: readonly string[]) => words.join(' and ');
-const lines = (events: TableEvent[]) => logOf(events, new Teller(say, list, 'azul', ['Ana', 'Rui']));
+const playing = await GAMES[0]!.playing();
+const teller = new Teller(playing, speechOf(say, list, ['Ana', 'Rui']));
+const lines = (events: TableEvent[]) => logOf(events, teller);
 let sequence = 0;
 const next = () => ({ sequence: ++sequence, at: 1000 * sequence });
 
@@ -50,10 +53,23 @@ const tiled = (seat: number, points: number): Step => ({
 });
 
 it('says that time is why a bot takes over where there is a clock', () => {
-  const opened = (clock: object | null) =>
-    ({ kind: 'opened', clock, ...next(), story: [] }) as unknown as TableEvent;
-  const taken = { kind: 'bot_took_over', seat: 1, ...next(), story: [] } as unknown as TableEvent;
-  expect(lines([opened({ move: 1000 }), taken])[0]?.text).toBe('Ana has run out of time: a bot plays on.');
+  const opened = (clock: TableView['clock']): TableEvent => ({
+    kind: 'opened',
+    game: playing.name,
+    options: {},
+    seats: [],
+    clock,
+    private: true,
+    commitment: '',
+    stand_in: { bot: 'greedy' },
+    rematch_of: null,
+    ...next(),
+    story: [],
+  });
+  const taken: TableEvent = { kind: 'bot_took_over', seat: 1, ...next(), story: [] };
+  expect(lines([opened({ move: 1000, reserve: 0, expiry: 'bot' }), taken])[0]?.text).toBe(
+    'Ana has run out of time: a bot plays on.',
+  );
   expect(lines([opened(null), taken])[0]?.text).toBe('A bot plays for Ana.');
 });
 
@@ -109,7 +125,7 @@ describe('scores by round', () => {
       dealt('deal YYYY'),
       moved(2, tiled(1, 5), { kind: 'charged', seat: 2, source: 'floor', cost: 1, lost: 1, score: 5 }),
     ];
-    expect(scoresByRound(events, [12, 5])).toEqual([
+    expect(scoresByRound(playing, events, [12, 5])).toEqual([
       [5, 5],
       [7, 6],
       [12, 5],

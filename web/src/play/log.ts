@@ -1,7 +1,6 @@
 /** Everything that happened in a game, in lines to read. */
 import type { TableEvent } from '../api/names';
 import { isPlayed } from './playing';
-import { beginsRound } from './steps';
 import type { Teller, Told } from './telling';
 
 export interface LogLine extends Told {
@@ -29,6 +28,7 @@ const PEOPLE: ReadonlySet<string> = new Set([
 ]);
 
 export function logOf(events: readonly TableEvent[], teller: Teller): LogLine[] {
+  const { speech } = teller;
   const lines: LogLine[] = [];
   const played: LogLine[][] = [];
   const timed = events.some((event) => event.kind === 'opened' && event.clock !== null);
@@ -48,17 +48,17 @@ export function logOf(events: readonly TableEvent[], teller: Teller): LogLine[] 
       });
 
     moved ||= event.kind === 'moved' || event.kind === 'undone';
-    if (moved && event.story.some(beginsRound)) {
+    if (moved && event.story.some((step) => teller.playing.beginsRound(step))) {
       const number = standingRounds(played) + 1;
-      add('round', { mark: '', text: teller.say('play.log.round', { number }), places: [] });
+      add('round', { mark: '', text: speech.say('play.log.round', { number }), places: [] });
       moved = false;
     }
     for (const told of teller.tell(event.story)) add('play', told);
     if (PEOPLE.has(event.kind)) {
-      const name = teller.nameOf(seat ?? 1);
+      const name = speech.nameOf(seat ?? 1);
       // With a clock a bot takes over for one reason only.
       const variant = event.kind === 'bot_took_over' && timed ? '.time' : '';
-      const text = teller.say(`play.log.${event.kind}${variant}`, { name });
+      const text = speech.say(`play.log.${event.kind}${variant}`, { name });
       add('people', { mark: '', text, places: [] });
     }
     if (isPlayed(event)) played.push(own);

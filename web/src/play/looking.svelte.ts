@@ -2,6 +2,7 @@
 import { untrack } from 'svelte';
 import { gameTitle } from '../app/catalogue.svelte';
 import { listed } from '../app/words';
+import { speechOf } from '../games/speech';
 import { sound } from '../sound';
 import { say, spoken } from '../texts/texts.svelte';
 import { logOf, type LogLine } from './log';
@@ -35,7 +36,7 @@ export class Looking {
   readonly #speech = $derived.by(() => [spoken(), ...this.seated.names].join('\n'));
   readonly #teller = $derived.by(() => {
     void this.#speech;
-    return untrack(() => new Teller(say, listed, this.seated.view.game, this.seated.names));
+    return untrack(() => new Teller(this.seated.playing, speechOf(say, listed, this.seated.names)));
   });
   readonly lines = $derived.by(() => logOf(this.seated.events, this.#teller));
   readonly hasNews = $derived.by(() => this.lines.some((line) => this.#isNews(line)));
@@ -82,9 +83,9 @@ export class Looking {
   }
 
   #verdict(): string[] {
-    const { view, names, seats } = this.seated;
+    const { view, names, seats, playing } = this.seated;
     if (!view.result) return [];
-    const { title, sentences } = verdictOf(view.result, names, seats, view.game, say, listed);
+    const { title, sentences } = verdictOf(view.result, names, seats, playing.tieBreak, say, listed);
     return [`${title}.`, ...sentences];
   }
 

@@ -1,6 +1,6 @@
 /** The deals and moves of a game that stand, without those that were taken back. */
-import type { TableEvent } from '../api/names';
-import { beginsRound, type Step } from './steps';
+import type { Step, TableEvent } from '../api/names';
+import type { Playing } from '../games/playing';
 
 /** Whether an event counts among the deals and moves that a taking back is measured by. */
 export function isPlayed(event: TableEvent): boolean {
@@ -31,13 +31,13 @@ export function awaySince(events: readonly TableEvent[], seat: number): number |
 }
 
 /** The steps of each round, one list a round; what comes before the first deal of a round is in the list before it. */
-export function byRound(events: readonly TableEvent[]): Step[][] {
+export function byRound(playing: Pick<Playing, 'beginsRound'>, events: readonly TableEvent[]): Step[][] {
   const rounds: Step[][] = [[]];
   let moved = true;
   for (const event of standing(events)) {
     moved ||= event.kind === 'moved';
     for (const step of event.story) {
-      if (moved && beginsRound(step)) {
+      if (moved && playing.beginsRound(step)) {
         rounds.push([]);
         moved = false;
       }

@@ -5,6 +5,7 @@ import type { Done, TableEvent, TableView } from '../api/names';
 import { Problem, Unreachable } from '../api/problem';
 import { Trying } from '../app/trying.svelte';
 import { seatName } from '../app/words';
+import type { Playing } from '../games/playing';
 import type { Offered } from '../table/offering';
 import { numbered } from './names';
 import { Sending, type Answer } from './sending.svelte';
@@ -22,9 +23,12 @@ export class Seated {
   #front: number | null = null;
   #offer: { key: string; offered: Offered[] } = { key: '', offered: NOTHING };
 
-  constructor(readonly table: FollowedTable) {
+  constructor(
+    readonly table: FollowedTable,
+    readonly playing: Playing,
+  ) {
     this.sending = new Sending((answer) => this.#post(answer));
-    this.showing = new Showing(table);
+    this.showing = new Showing(table, playing);
   }
 
   get view(): TableView {
@@ -51,7 +55,7 @@ export class Seated {
   readonly offered = $derived.by(() => {
     const key = decisionKey(this.view);
     if (key !== this.#offer.key) {
-      this.#offer = { key, offered: (this.view.decision?.actions ?? NOTHING) as unknown as Offered[] };
+      this.#offer = { key, offered: this.view.decision?.actions ?? NOTHING };
     }
     // What is shown may be behind: a decision that is settled is offered no more.
     return decisionKey(this.table.view) === key ? this.#offer.offered : NOTHING;

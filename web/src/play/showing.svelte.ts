@@ -3,6 +3,7 @@ import { tick } from 'svelte';
 import type { FollowedTable } from '../api/following.svelte';
 import type { TableEvent, TableView } from '../api/names';
 import { settings } from '../app/settings.svelte';
+import type { Playing } from '../games/playing';
 import { play } from '../motion';
 import { sound } from '../sound';
 
@@ -20,7 +21,10 @@ export class Showing {
   stage: HTMLElement | undefined;
   #waiting: TableView[] = [];
 
-  constructor(private readonly table: FollowedTable) {
+  constructor(
+    private readonly table: FollowedTable,
+    private readonly playing: Playing,
+  ) {
     if (!table.view) throw new Error('the table has no view yet');
     this.view = table.view;
   }
@@ -58,7 +62,12 @@ export class Showing {
     if (!this.stage) return show();
     const events = this.#upTo(after.sequence).filter((event) => event.sequence > before.sequence);
     const { speed } = settings;
-    await play(before, events, after, { table: this.stage, show, speed, sound: (name) => sound.play(name) });
+    await play(this.playing, before, events, after, {
+      table: this.stage,
+      show,
+      speed,
+      sound: (name) => sound.play(name),
+    });
   }
 
   #upTo(sequence: number): TableEvent[] {

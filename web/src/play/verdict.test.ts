@@ -14,8 +14,8 @@ const result = (fields: Partial<ResultShown>): ResultShown => ({
   out: {},
   ...fields,
 });
-const verdict = (fields: Partial<ResultShown>, mine: number[] = [], game = 'azul') =>
-  verdictOf(result(fields), ['Ana', 'Rui', 'Eva'], mine, game, say, (words) => words.join(' and '));
+const verdict = (fields: Partial<ResultShown>, mine: number[] = [], tieBreak = 'rows') =>
+  verdictOf(result(fields), ['Ana', 'Rui', 'Eva'], mine, tieBreak, say, (words) => words.join(' and '));
 
 describe('verdictOf', () => {
   it('says who won and why', () => {
@@ -31,7 +31,9 @@ describe('verdictOf', () => {
     expect(verdict({ scores: [40, 40] }).sentences[1]).toBe(
       'Ana and Rui have 40 points each, but Ana has more complete rows.',
     );
-    expect(verdict({ scores: [1, 1], reason: 'five_rounds', winners: [2] }, [], 'duel').sentences).toEqual([
+    expect(
+      verdict({ scores: [1, 1], reason: 'five_rounds', winners: [2] }, [], 'start_tile').sentences,
+    ).toEqual([
       'Five rounds have been played.',
       'Ana and Rui have 1 point each, but Rui took the start tile of the last round.',
     ]);
@@ -45,7 +47,11 @@ describe('verdictOf', () => {
       title: 'Ana and Rui share the victory',
       sentences: ['A row is complete.', 'Ana and Rui have 40 points each, and as many complete rows.'],
     });
-    const { sentences } = verdict({ scores: [0, 0], reason: 'five_rounds', winners: [1, 2] }, [], 'duel');
+    const { sentences } = verdict(
+      { scores: [0, 0], reason: 'five_rounds', winners: [1, 2] },
+      [],
+      'start_tile',
+    );
     expect(sentences[1]).toContain('nobody took the start tile');
   });
 

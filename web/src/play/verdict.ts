@@ -1,18 +1,11 @@
 /** Who won and why. */
 import type { ResultShown } from '../api/names';
-import type { List, Say } from '../games/things';
+import type { List, Say } from '../games/speech';
 
 export interface Verdict {
   title: string;
   sentences: string[];
 }
-
-/** What decides between players with equal points. */
-const TIE_BREAKS: Readonly<Record<string, string>> = {
-  azul: 'rows',
-  chocolatier: 'rows',
-  duel: 'start_tile',
-};
 
 type Ended = Pick<ResultShown, 'reason' | 'winners' | 'scores' | 'out'>;
 
@@ -20,7 +13,8 @@ export function verdictOf(
   result: Ended,
   names: readonly string[],
   mine: readonly number[],
-  game: string,
+  /** What decides between players with equal points. */
+  tieBreak: string,
   say: Say,
   listed: List,
 ): Verdict {
@@ -44,7 +38,10 @@ export function verdictOf(
       score: points,
       points: say('web.score', { number: points }),
     };
-    sentences.push(say(`play.result.over.${result.reason}`), say(decisionOf(result, points, game), fields));
+    sentences.push(
+      say(`play.result.over.${result.reason}`),
+      say(decisionOf(result, points, tieBreak), fields),
+    );
   }
   return {
     title: isMine ? say('play.result.you') : say('play.result.won', { number, names: winners }),
@@ -58,9 +55,8 @@ function equalsOf({ scores, out }: Ended, points: number): number[] {
 }
 
 /** The text that says what the winners had more of. */
-function decisionOf(result: Ended, points: number, game: string): string {
+function decisionOf(result: Ended, points: number, tieBreak: string): string {
   const { winners, out } = result;
-  const tieBreak = TIE_BREAKS[game] ?? '';
   if (equalsOf(result, points).length > winners.length) return `play.result.tie.${tieBreak}`;
   if (winners.length > 1) return `play.result.shared.${tieBreak}`;
   return Object.keys(out).length > 0 ? 'play.result.most.left' : 'play.result.most';

@@ -1,14 +1,13 @@
 /** A game that is over, moment by moment, as the server plays it again. */
 import { tick } from 'svelte';
 import { ask } from '../api/client';
-import type { components } from '../api/schema';
+import type { Moment, Replay } from '../api/names';
+import type { Playing } from '../games/playing';
+import { gameNamed } from '../games/registry';
 import { play } from '../motion';
 import { botName } from '../app/catalogue.svelte';
 import { settings } from '../app/settings.svelte';
 import { sound } from '../sound';
-
-export type Replay = components['schemas']['ReplayShown'];
-export type Moment = components['schemas']['MomentShown'];
 
 /** A table that is over, or a record that somebody has brought. */
 export type Source = { table: string; link?: string | undefined } | { record: string };
@@ -16,7 +15,7 @@ export type Source = { table: string; link?: string | undefined } | { record: st
 /** What a table needs to draw a moment. */
 export function viewOf(about: Replay, moment: Moment) {
   const status = moment.at === about.events ? ('over' as const) : ('running' as const);
-  return { game: about.game, position: moment.position, to_act: moment.to_act, status };
+  return { position: moment.position, to_act: moment.to_act, status };
 }
 
 /** What everybody was called, bots in the language of the page. */
@@ -32,6 +31,8 @@ const READING = 900;
 export class Replaying {
   /** What is true of the whole game; null until something has come. */
   about = $state.raw<Replay | null>(null);
+  /** What its game is shown by. */
+  playing = $state.raw<Playing | null>(null);
   shown = $state.raw<Moment | null>(null);
   isPlaying = $state(false);
   /** The element that holds the table. */
@@ -50,6 +51,7 @@ export class Replaying {
   /** Begins at this moment, or where the first player decides. Throws `Problem` for a moment that is not there. */
   async open(at: number | null): Promise<void> {
     await this.#load(at ?? 0);
+    if (this.about) this.playing = await gameNamed(this.about.game).playing();
     const first = [...this.#moments.values()].find((moment) => moment.to_act.length > 0);
     await this.go(at ?? first?.at ?? 0);
   }
@@ -66,10 +68,15 @@ export class Replaying {
       this.shown = after;
       return tick();
     };
-    if (before?.at !== wanted - 1 || !this.stage) return show();
+    if (before?.at !== wanted - 1 || !this.stage || !this.playing) return show();
     const events = [{ kind: 'dealt' as const, story: after.story }];
     const { speed } = settings;
-    await play(before, events, after, { table: this.stage, show, speed, sound: (name) => sound.play(name) });
+    await play(this.playing, before, events, after, {
+      table: this.stage,
+      show,
+      speed,
+      sound: (name) => sound.play(name),
+    });
   }
 
   /** By so many moments, counted from where one wants to be already. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Moment } from './replaying.svelte';
+import type { Moment } from '../api/names';
+import stories from '../motion/stories.json';
 
 const EVENTS = 120;
 const asked: { path: string; from: number; to: number }[] = [];
@@ -10,7 +11,7 @@ vi.mock('../api/client', () => ({
     if (query.from > EVENTS) return Promise.reject(new Error('no such moment'));
     const last = Math.min(query.to, EVENTS);
     const moments = Array.from({ length: last - query.from + 1 }, (_, n) => momentAt(query.from + n));
-    return Promise.resolve({ events: EVENTS, rounds: [2, 60], moments });
+    return Promise.resolve({ game: stories[0]?.game, events: EVENTS, rounds: [2, 60], moments });
   },
 }));
 vi.mock('../motion', () => ({ play: vi.fn() }));
@@ -18,7 +19,15 @@ vi.mock('../app/settings.svelte', () => ({ settings: { speed: 0 } }));
 vi.mock('../sound', () => ({ sound: { play: vi.fn() } }));
 
 const { Replaying } = await import('./replaying.svelte');
-const momentAt = (at: number) => ({ at, story: [], to_act: at < 2 ? [] : [1] }) as unknown as Moment;
+const momentAt = (at: number): Moment => ({
+  at,
+  event: null,
+  seat: null,
+  story: [],
+  scores: [],
+  to_act: at < 2 ? [] : [1],
+  position: stories[0]!.before,
+});
 
 describe('Replaying', () => {
   beforeEach(() => void (asked.length = 0));

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { narrow, single, valuesOf, type Offered } from './offering';
+import type { AnyAction } from '../api/names';
+import { fits, narrow, single, type Offered } from './offering';
 
 const preview = { fills: 0, completes: false, breaks: 0, caught: 0, cost: 0, points: 0 };
-const take = (source: number | string, colour: string, line: number | string): Offered => ({
+type Take = Extract<AnyAction, { kind: 'take' }>;
+const take = (source: Take['source'], colour: string, line: Take['line']): Offered<Take> => ({
   text: `${source}${colour}${line}`,
   action: { kind: 'take', source, colour, line },
   preview,
@@ -21,12 +23,16 @@ describe('narrow', () => {
       '3redfloor',
     ]);
   });
-  it('keeps everything when nothing is wished, and nothing when a field is missing', () => {
+  it('keeps everything when nothing is wished', () => {
     expect(narrow(offered, {})).toEqual(offered);
-    expect(narrow(offered, { column: 1 })).toEqual([]);
   });
-  it('tells a number from a text', () => {
-    expect(narrow(offered, { source: '3' })).toEqual([]);
+});
+
+describe('fits', () => {
+  it('needs the field, and tells a number from a text', () => {
+    expect(fits({ source: 3 }, { column: 1 })).toBe(false);
+    expect(fits({ source: 3 }, { source: '3' })).toBe(false);
+    expect(fits({ source: 3, column: 1 }, { source: 3 })).toBe(true);
   });
 });
 
@@ -37,15 +43,5 @@ describe('single', () => {
   it('is nothing while there is a choice, or none', () => {
     expect(single(offered, { source: 3, colour: 'red' })).toBeUndefined();
     expect(single(offered, { source: 4 })).toBeUndefined();
-  });
-});
-
-describe('valuesOf', () => {
-  it('names each value once, in order', () => {
-    expect(valuesOf(offered, 'source')).toEqual(['centre', 3]);
-  });
-  it('leaves out actions without the field', () => {
-    const place: Offered = { text: '4>2', action: { kind: 'tile', column: 2 }, preview };
-    expect(valuesOf([...offered, place], 'column')).toEqual([2]);
   });
 });

@@ -2,7 +2,7 @@
  * How a table is played, for every game.
  *
  * The server sends the legal actions of the seat, each with its text, its fields and what it would do. A table is given
- * them as `offered` and calls `onchoose(action)` with one of them, unchanged; it never makes an action of its own and
+ * them as `offered` and calls `onchoose` with one of them, unchanged; it never makes an action of its own and
  * knows no rule. Clicks, keys and drags only narrow the list:
  *
  * 1. Pointing at (hover, focus) what can be chosen lifts it. Nothing else reacts.
@@ -20,25 +20,13 @@
  *
  * Places between which things travel carry `data-place`; see places.ts.
  */
+import type { ActionShown, AnyAction } from '../api/names';
 
-/** What an action would do to one's board: `Preview` of the Python package. */
-export interface Preview {
-  fills: number;
-  completes: boolean;
-  breaks: number;
-  caught: number;
-  cost: number;
-  points: number;
-}
+/** What an action would do to one's board. */
+export type Preview = ActionShown['preview'];
 
-export type Fields = Readonly<Record<string, unknown>>;
-
-/** A legal action as the server sends it. */
-export interface Offered<Action extends Fields = Fields> {
-  text: string;
-  action: Action;
-  preview: Preview;
-}
+/** A legal action as the server sends it; at a game's own table an action of that game. */
+export type Offered<Action = AnyAction> = Omit<ActionShown, 'action'> & { action: Action };
 
 /** Why something cannot be chosen: the code of a text and its fields. */
 export interface Reason {
@@ -46,28 +34,27 @@ export interface Reason {
   fields: Readonly<Record<string, string | number>>;
 }
 
+/** Some fields of one of the actions. */
+export type Wished<Action> = Action extends unknown ? Partial<Action> : never;
+
+/** Whether an action has all the wished values. */
+export function fits(action: object, wished: object): boolean {
+  return Object.entries(wished).every(([name, value]) => Reflect.get(action, name) === value);
+}
+
 /** Those of the offered actions whose fields have all the wished values. */
-export function narrow<Action extends Fields>(
+export function narrow<Action extends object>(
   offered: readonly Offered<Action>[],
-  wished: Fields,
+  wished: Wished<Action>,
 ): Offered<Action>[] {
-  const wishes = Object.entries(wished);
-  return offered.filter(({ action }) => wishes.every(([name, value]) => action[name] === value));
+  return offered.filter(({ action }) => fits(action, wished));
 }
 
 /** The one offered action with all the wished values; undefined when there is none, or still a choice. */
-export function single<Action extends Fields>(
+export function single<Action extends object>(
   offered: readonly Offered<Action>[],
-  wished: Fields,
+  wished: Wished<Action>,
 ): Offered<Action> | undefined {
   const left = narrow(offered, wished);
   return left.length === 1 ? left[0] : undefined;
-}
-
-/** The different values that a field has among the offered actions, in their order. */
-export function valuesOf<Action extends Fields, Name extends keyof Action>(
-  offered: readonly Offered<Action>[],
-  name: Name,
-): Action[Name][] {
-  return [...new Set(offered.filter(({ action }) => name in action).map(({ action }) => action[name]))];
 }

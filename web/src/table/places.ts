@@ -1,24 +1,30 @@
 /**
  * Names of the places that things travel between, carried as `data-place`, so that an animation finds the rectangles of
- * source and target without knowing a component. Everything counts from 1, as in the server's JSON.
+ * source and target without knowing a component. Everything counts from 1, as in the server's JSON. These are on every
+ * table; a game has more, in its own `places.ts`.
+ *
+ * What else is to be known of a place, its element says: `data-store` swallows things and gives them out, and so shows none
+ * of them; on `data-sliding` things make room for what comes and goes; `data-round` is round.
  */
+
+/** A place on somebody's board: its name begins with the board's. */
+export function onBoard(seat: number, name: string): string {
+  return `${place.board(seat)}/${name}`;
+}
+
 export const place = {
-  display: (display: number) => `display-${display}`,
-  centre: 'centre',
   bag: 'bag',
-  lid: 'lid',
   /** Where it is written how many a store holds. */
   number: (store: string) => `number-${store}`,
   board: (seat: number) => `board-${seat}`,
-  score: (seat: number) => `score-${seat}`,
-  line: (seat: number, line: number) => `line-${seat}-${line}`,
+  score: (seat: number) => onBoard(seat, 'score'),
+  line: (seat: number, line: number) => onBoard(seat, `line-${line}`),
   /** Space 1 is the rightmost, which is filled first. */
-  lineSpace: (seat: number, line: number, space: number) => `line-${seat}-${line}-${space}`,
-  /** A space of the wall, the box or the dome. */
-  cell: (seat: number, row: number, column: number) => `cell-${seat}-${row}-${column}`,
-  floor: (seat: number) => `floor-${seat}`,
-  floorSpace: (seat: number, space: number) => `floor-${seat}-${space}`,
-  extra: (seat: number) => `extra-${seat}`,
+  lineSpace: (seat: number, line: number, space: number) => onBoard(seat, `line-${line}-${space}`),
+  /** A space of the wall or of the dome. */
+  cell: (seat: number, row: number, column: number) => onBoard(seat, `cell-${row}-${column}`),
+  floor: (seat: number) => onBoard(seat, 'floor'),
+  floorSpace: (seat: number, space: number) => onBoard(seat, `floor-${space}`),
 };
 
 /**
@@ -30,6 +36,6 @@ export function findPlace(table: ParentNode, name: string): HTMLElement | null {
     [...table.querySelectorAll<HTMLElement>(`[data-place="${place}"]`)].find((found) =>
       found.checkVisibility(),
     );
-  const seat = /^(?:line|cell|floor|extra|score|slot|dome|chips|tokens|held-start)-(\d+)/.exec(name)?.[1];
-  return seen(name) ?? (seat === undefined ? null : (seen(place.board(Number(seat))) ?? null));
+  const [board = name] = name.split('/');
+  return seen(name) ?? seen(board) ?? null;
 }

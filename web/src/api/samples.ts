@@ -1,0 +1,41 @@
+/** Views of tables for tests: whole, as the server would tell them, with what a test is about changed. */
+import type { SeatShown, TableView } from './names';
+
+export function seatOf(changed: Partial<SeatShown> = {}): SeatShown {
+  return {
+    name: '',
+    level: null,
+    free: false,
+    ready: true,
+    away: false,
+    stand_in: false,
+    out: null,
+    left: null,
+    reserve: null,
+    deadline: null,
+    wants_rematch: false,
+    ...changed,
+  };
+}
+
+export function viewOf(changed: Partial<TableView> = {}): TableView {
+  return {
+    sequence: 1,
+    game: '',
+    options: {},
+    status: 'running',
+    private: false,
+    clock: null,
+    you: 1,
+    seats: [],
+    to_act: [],
+    position: null,
+    decision: null,
+    undo: null,
+    result: null,
+    fairness: { scheme: '', commitment: '', nonces: [] },
+    rematch: null,
+    rematch_of: null,
+    ...changed,
+  };
+}
