@@ -8,6 +8,18 @@ const here = import.meta.dirname;
 const GALLERY = { outDir: resolve(here, 'gallery/build'), input: resolve(here, 'gallery.html') };
 const CLIENT = { outDir: resolve(here, '../src/azulejo/web'), input: resolve(here, 'index.html') };
 
+// What most pages need comes in one file, and what tables, replays and lessons share in another: few requests, and no page
+// waits for what it does not show. The rest is split by page and, below that, by game.
+const SHARED = [
+  {
+    name: 'app',
+    test: /node_modules|src[/](app|api|art)[/]|src[/]games[/]registry|src[/]texts[/](texts|saying)/,
+    minShareCount: 4,
+    priority: 2,
+  },
+  { name: 'table', test: /src[/](motion|play|table|sound|games)[/]/, minShareCount: 2, priority: 1 },
+];
+
 export default defineConfig(({ mode }) => {
   const { outDir, input } = mode === 'gallery' ? GALLERY : CLIENT;
   return {
@@ -26,7 +38,7 @@ export default defineConfig(({ mode }) => {
       // The first versions with light-dark() and relative colours.
       cssTarget: ['chrome123', 'firefox128', 'safari18'],
       modulePreload: { polyfill: false },
-      rolldownOptions: { input },
+      rolldownOptions: { input, output: { codeSplitting: { groups: SHARED } } },
     },
     test: { include: ['src/**/*.test.ts'] },
   };
