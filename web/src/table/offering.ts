@@ -18,6 +18,7 @@
  * other: Enter on a choice moves the focus to the first lit target, a new list to the first choice. Arrow keys move it to
  * the nearest thing in their direction (arrows.ts).
  *
+ * What a lesson marks as what is asked for carries `data-asked`, and what the table itself says is to be done `data-task`.
  * Places between which things travel carry `data-place`; see places.ts.
  */
 import type { ActionShown, AnyAction } from '../api/names';

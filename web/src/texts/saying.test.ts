@@ -6,7 +6,9 @@ import { say } from './saying';
 describe('say', () => {
   it('fills in fields and translates colours in the words of the game', () => {
     const fields = { name: 'Ana', number: 2, colour: 'teal', source: 3 };
-    expect(say(en, 'en', 'story.took', fields)).toBe('Ana takes 2 teal tiles from display 3.');
+    expect(say(en, 'en', 'story.took', { ...fields, game: 'azul' })).toBe(
+      'Ana takes 2 teal tiles from display 3.',
+    );
     expect(say(en, 'en', 'story.took', { ...fields, game: 'chocolatier' })).toBe(
       'Ana takes 2 teal chocolates from display 3.',
     );
@@ -14,7 +16,9 @@ describe('say', () => {
 
   it('takes a word that is not given from the game', () => {
     const fell = { number: 1, what: 'red' };
-    expect(say(en, 'en', 'story.fell', fell)).toBe('1 red tile falls to the floor line.');
+    expect(say(en, 'en', 'story.fell', { ...fell, game: 'azul' })).toBe(
+      '1 red tile falls to the floor line.',
+    );
     expect(say(en, 'en', 'story.fell', { ...fell, game: 'chocolatier' })).toContain('foundry line');
   });
 
@@ -24,8 +28,9 @@ describe('say', () => {
     expect(say(plural, 'en', 'text', { number: 0 })).toBe('other');
   });
 
-  it('throws for a text that does not exist', () => {
+  it('throws for a text that does not exist, and for a word of no game', () => {
     expect(() => say(en, 'en', 'no.such.text')).toThrow('no text no.such.text');
+    expect(() => say(en, 'en', 'story.fell', { number: 1, what: 'red' })).toThrow('no text words.');
   });
 
   it('has the same texts in both languages', () => {
