@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from azulejo.games.duel import chips, reading
 from azulejo.games.duel.acquisition import give_turn
 from azulejo.games.duel.board import LINES, Board
 from azulejo.games.duel.choices import offer_all
+from azulejo.games.duel.components import chips
+from azulejo.games.duel.components.plates import NAMES, PALETTE
 from azulejo.games.duel.game import DuelGame
-from azulejo.games.duel.plates import NAMES, PALETTE
+from azulejo.games.duel.position import reading
 from azulejo.games.duel.stacks import stack_named
 from azulejo.games.duel.state import DuelState
 from azulejo.games.duel.table import FACE_DOWN, FACTORIES, REVEALED

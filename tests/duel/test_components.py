@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from azulejo.games.duel import chips, plates, tablets
-from azulejo.games.duel.plates import corners
+from azulejo.games.duel.components import chips, plates, tablets
+from azulejo.games.duel.components.plates import corners
 
 PAGE = Path(__file__).parents[2] / "docs" / "duel-components.md"
 LETTERS = "BYRKT*S"  # colours, a joker cell, a special cell

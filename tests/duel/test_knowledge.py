@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from azulejo.games.duel.components.plates import NAMES
 from azulejo.games.duel.knowledge import ATTEMPTS, Worlds
 from azulejo.games.duel.pile import plate_of
-from azulejo.games.duel.plates import NAMES
 from azulejo.games.duel.state import DuelState
 from azulejo.games.game import EVERYONE, OVER
 from azulejo.games.rng import Rng

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from azulejo.games.duel import chips
 from azulejo.games.duel.board import LINES
+from azulejo.games.duel.components import chips
 from azulejo.games.duel.dome import SPECIAL_TILE
 from azulejo.games.duel.pile import ANY, plate_of
 from azulejo.games.duel.stacks import tiles_of

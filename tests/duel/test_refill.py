@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from azulejo.games.duel.draws import draw_large, draw_tiles
-from azulejo.games.duel.plates import PALETTE
+from azulejo.games.duel.chance import draw_large, draw_tiles
+from azulejo.games.duel.components.plates import PALETTE
 from azulejo.games.duel.state import DuelState
 from azulejo.games.duel.steps import EmptiedTower
 from azulejo.games.duel.table import DEALING_PLATES, DEALING_TILES

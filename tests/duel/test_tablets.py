@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from azulejo.games.duel.components.plates import JOKER_CELL, NAMES, SPECIAL_CELL
+from azulejo.games.duel.components.tablets import SIDES
 from azulejo.games.duel.dome import BIT, TRANSPOSED, Dome
-from azulejo.games.duel.plates import JOKER_CELL, NAMES, SPECIAL_CELL
-from azulejo.games.duel.scoring import end_game, outcome, side_points
-from azulejo.games.duel.tablets import SIDES
+from azulejo.games.duel.ending import end_game, outcome, side_points
 from azulejo.games.errors import BadOption
 from azulejo.games.registry import make
 from azulejo.games.rng import Rng

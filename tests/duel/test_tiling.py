@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from azulejo.games.duel import chips
-from azulejo.games.duel.plates import PALETTE
+from azulejo.games.duel.components import chips
+from azulejo.games.duel.components.plates import PALETTE
 from azulejo.games.duel.state import DuelState
 from azulejo.games.duel.steps import SpecialTile
 from azulejo.games.errors import IllegalMove

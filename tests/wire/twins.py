@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from azulejo.games.duel import plates
+from azulejo.games.duel.components import plates
 from azulejo.games.errors import AzulejoError
 from azulejo.games.game import CHANCE, EVERYONE, OVER
 from azulejo.games.registry import make

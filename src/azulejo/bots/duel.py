@@ -7,9 +7,9 @@ from typing import Final
 from azulejo.bots.duel_promises import dome_promise, special_promise
 from azulejo.games.bits import count_bits
 from azulejo.games.duel.board import BROKEN, LINES, START_COST, Board
-from azulejo.games.duel.chips import payable
+from azulejo.games.duel.components.chips import payable
+from azulejo.games.duel.components.plates import ROTATIONS
 from azulejo.games.duel.dome import SLOTS
-from azulejo.games.duel.plates import ROTATIONS
 from azulejo.games.duel.preview import tile_best
 from azulejo.games.duel.table import DRAWING, ENDED, LOOKING, PLACING_PLATE, ROUNDS, SHOWING_TOP, TILING, Table
 from azulejo.games.game import State

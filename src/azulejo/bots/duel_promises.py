@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from azulejo.games.duel.components.plates import JOKER, JOKER_CELL, SPECIAL_CELL, TYPE
+from azulejo.games.duel.components.tablets import BOTTOM_CORNER_POINTS, DIFFERENT_COLOURS, POINTS, SIDES
 from azulejo.games.duel.dome import SIZE, SLOT_CELLS, SLOTS, Dome, six
-from azulejo.games.duel.plates import JOKER, JOKER_CELL, SPECIAL_CELL, TYPE
-from azulejo.games.duel.scoring import BORDER, BOTTOM_CORNERS, DIAGONALS, TOP_CORNERS, filled
-from azulejo.games.duel.tablets import BOTTOM_CORNER_POINTS, DIFFERENT_COLOURS, POINTS, SIDES
+from azulejo.games.duel.ending import BORDER, BOTTOM_CORNERS, DIAGONALS, TOP_CORNERS, filled
 
 # What part of its points so many filled cells of a special plate promise.
 SPECIAL_SHARE: Final = (0.1, 0.25, 0.55, 1.0)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from azulejo.games.duel import chips, plates, stacks
+from azulejo.games.duel import stacks
 from azulejo.games.duel.board import BROKEN
 from azulejo.games.duel.choices import can_act, offer_moons
-from azulejo.games.duel.plates import PALETTE, TYPES
+from azulejo.games.duel.components import chips, plates
+from azulejo.games.duel.components.plates import PALETTE, TYPES
 from azulejo.games.duel.steps import (
     DrewPlate,
     KeptPlate,

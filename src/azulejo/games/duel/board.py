@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from azulejo.games.duel.chips import next_chips, payable, with_chip, without_chip
+from azulejo.games.duel.components.chips import next_chips, payable, with_chip, without_chip
 from azulejo.games.duel.dome import Dome
 from azulejo.games.tiles import BITS, ONE_OF_EACH, some, total
 

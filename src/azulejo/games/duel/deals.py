@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from azulejo.games.bits import nth_bit
-from azulejo.games.duel import chips
 from azulejo.games.duel.acquisition import (
     after_reveal,
     after_top,
@@ -14,9 +13,10 @@ from azulejo.games.duel.acquisition import (
     hand_over,
     wait_for_chance,
 )
-from azulejo.games.duel.chips import without_chip
+from azulejo.games.duel.chance import CHIP_BASE, pours_for_large
 from azulejo.games.duel.choices import offer_all
-from azulejo.games.duel.draws import CHIP_BASE, pours_for_large
+from azulejo.games.duel.components import chips
+from azulejo.games.duel.components.chips import without_chip
 from azulejo.games.duel.steps import EmptiedTower, Looked, RevealedChip
 from azulejo.games.duel.table import (
     DEALING_PLATES,

@@ -11,7 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from azulejo.games.duel.plates import (
+from azulejo.games.duel.components.plates import (
     CELL_KINDS,
     CORNERS,
     JOKER_CELL,

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from azulejo.games.duel import notation, position, reading
+from azulejo.games.duel.components.tablets import TabletsOption, chosen_sides, dealt_number
+from azulejo.games.duel.notation import actions as notation
+from azulejo.games.duel.position import reading
+from azulejo.games.duel.position import text as position
 from azulejo.games.duel.state import DuelState
 from azulejo.games.duel.table import ACTIONS
-from azulejo.games.duel.tablets import TabletsOption, chosen_sides, dealt_number
 from azulejo.games.game import Deal, Game, Json
 from azulejo.games.options import Option
 

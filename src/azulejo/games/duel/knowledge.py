@@ -12,8 +12,8 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from azulejo.games.bits import count_bits, nth_bit
+from azulejo.games.duel.components.plates import ALL_PLATES, OF_TYPE, PLATES, TYPE
 from azulejo.games.duel.pile import ANY, BIT, FIRST, NOT_SHOWN, PLATE_FIELD, Pile, guess, plate_of, returner, with_guess
-from azulejo.games.duel.plates import ALL_PLATES, OF_TYPE, PLATES, TYPE
 from azulejo.games.duel.table import PLACING_PLATE, RETURNING, Table
 from azulejo.games.rng import Rng
 

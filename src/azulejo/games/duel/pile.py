@@ -14,7 +14,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from azulejo.games.duel.plates import ALL_PLATES, JOKER, OF_TYPE, PLATES, SPECIAL, TYPE
+from azulejo.games.duel.components.plates import ALL_PLATES, JOKER, OF_TYPE, PLATES, SPECIAL, TYPE
 
 DISPLAY: Final = 3
 NOT_SHOWN: Final = -1  # `top` while nobody has seen the type of the pile's top plate, or there is none

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from mypy_extensions import i64
 
 from azulejo.games.duel.board import BROKEN, LINES, START_COST, Board
-from azulejo.games.duel.chips import MATCHING, SORTS_SHOWING, is_paid
+from azulejo.games.duel.components.chips import MATCHING, SORTS_SHOWING, is_paid
 from azulejo.games.duel.dome import NO_CELL, SIZE
 from azulejo.games.duel.table import (
     DRAW_PLATE,

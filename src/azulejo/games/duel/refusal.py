@@ -6,10 +6,11 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from azulejo.games.duel import chips, plates, stacks
+from azulejo.games.duel import stacks
 from azulejo.games.duel.board import NO_LINE, Board
+from azulejo.games.duel.components import chips, plates
+from azulejo.games.duel.components.plates import PALETTE, SPECIAL_CELL
 from azulejo.games.duel.dome import BIT, SIZE
-from azulejo.games.duel.plates import PALETTE, SPECIAL_CELL
 from azulejo.games.duel.table import (
     ACQUIRING,
     ACTIONS,

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from azulejo.games.duel import (
-    acquisition,
-    choices,
-    deals,
-    dealt,
-    knowledge,
-    position,
-    preview,
-    refusal,
-    scoring,
-    tiling,
-    writing,
-)
-from azulejo.games.duel.draws import draw_deal
+from azulejo.games.duel import acquisition, choices, deals, knowledge, preview, refusal, tiling
+from azulejo.games.duel import ending as scoring
+from azulejo.games.duel import possible as dealt
+from azulejo.games.duel.chance import draw_deal
+from azulejo.games.duel.position import text as position
+from azulejo.games.duel.position import writing
 from azulejo.games.duel.table import (
     ACQUIRING,
     DRAWING,

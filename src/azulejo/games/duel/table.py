@@ -10,10 +10,10 @@ from mypy_extensions import i64
 from azulejo.games.bits import mix
 from azulejo.games.duel import stacks
 from azulejo.games.duel.board import LINES, Board
-from azulejo.games.duel.chips import ALL_CHIPS, SORTS
+from azulejo.games.duel.components.chips import ALL_CHIPS, SORTS
+from azulejo.games.duel.components.plates import PLATES, ROTATIONS
 from azulejo.games.duel.dome import CELLS, SIZE, SLOTS
 from azulejo.games.duel.pile import DISPLAY, Pile, plate_of
-from azulejo.games.duel.plates import PLATES, ROTATIONS
 from azulejo.games.game import CHANCE, Game, State
 from azulejo.games.tiles import COLOURS, ONE_OF_EACH
 

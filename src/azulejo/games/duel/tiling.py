@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from azulejo.games.duel import chips
 from azulejo.games.duel.board import LINES, NO_LINE, START_COST, Board
-from azulejo.games.duel.chips import MATCHING, SORTS_SHOWING, is_paid
+from azulejo.games.duel.components import chips
+from azulejo.games.duel.components.chips import MATCHING, SORTS_SHOWING, is_paid
+from azulejo.games.duel.components.plates import PALETTE
 from azulejo.games.duel.dome import NO_CELL, SIZE
-from azulejo.games.duel.plates import PALETTE
-from azulejo.games.duel.scoring import end_game
+from azulejo.games.duel.ending import end_game
 from azulejo.games.duel.steps import LeftLine, SpecialTile, SpentChip
 from azulejo.games.duel.table import (
     DEALING_PLATES,

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from azulejo.games.duel.plates import PALETTE, ROTATIONS
+from azulejo.games.duel.components.plates import PALETTE, ROTATIONS
 from azulejo.games.game import State
 from azulejo.terminal.blocks import Block, beside, frame, in_rows, pad, shorten, width
 from azulejo.terminal.brush import FAINT

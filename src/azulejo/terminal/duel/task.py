@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from azulejo.games.duel.plates import PALETTE
+from azulejo.games.duel.components.plates import PALETTE
 from azulejo.games.duel.table import Table
 from azulejo.games.game import State
 from azulejo.terminal.duel.view import DuelView, duel_view, pile_size

@@ -7,15 +7,16 @@ from typing import Final
 from mypy_extensions import i64
 
 from azulejo.games.bits import count_bits
-from azulejo.games.duel import chips
 from azulejo.games.duel.acquisition import factories_to_reveal
 from azulejo.games.duel.board import LINES, NO_LINE, Board
-from azulejo.games.duel.chips import number_of
+from azulejo.games.duel.chance import unseen_of_type
 from azulejo.games.duel.choices import can_act
+from azulejo.games.duel.components import chips
+from azulejo.games.duel.components.chips import number_of
+from azulejo.games.duel.components.plates import ALL_PLATES, NAMES, PALETTE, PLATES, TYPE
+from azulejo.games.duel.components.tablets import FEWEST, chosen_sides
 from azulejo.games.duel.dome import SIZE, SLOTS
-from azulejo.games.duel.draws import unseen_of_type
 from azulejo.games.duel.pile import ANY, BIT, DISPLAY, FIRST, NOT_SHOWN, Pile, guess, plate_of, returner, type_of
-from azulejo.games.duel.plates import ALL_PLATES, NAMES, PALETTE, PLATES, TYPE
 from azulejo.games.duel.stacks import tiles_of
 from azulejo.games.duel.table import (
     ACQUIRING,
@@ -47,7 +48,6 @@ from azulejo.games.duel.table import (
     TILING,
     Table,
 )
-from azulejo.games.duel.tablets import FEWEST, chosen_sides
 from azulejo.games.errors import BadNotation
 from azulejo.games.game import CHANCE, OVER
 from azulejo.games.tiles import COLOURS, count, some, total

@@ -8,11 +8,18 @@ from mypy_extensions import i64
 
 from azulejo.games.bits import LOW, count_bits
 from azulejo.games.duel.board import FIRST_SCORE, Board
+from azulejo.games.duel.components.plates import JOKER_CELL, SPECIAL_CELL, TYPE
+from azulejo.games.duel.components.tablets import (
+    BOTTOM_CORNER_POINTS,
+    DIFFERENT_COLOURS,
+    POINTS,
+    SIDES,
+    SOURCES,
+    sides_of,
+)
 from azulejo.games.duel.dome import CELLS, FULL, SIZE, SLOT_CELLS, SPECIAL_TILE, Dome, six
-from azulejo.games.duel.plates import JOKER_CELL, SPECIAL_CELL, TYPE
 from azulejo.games.duel.steps import HeldAtZero
 from azulejo.games.duel.table import ENDED, Table
-from azulejo.games.duel.tablets import BOTTOM_CORNER_POINTS, DIFFERENT_COLOURS, POINTS, SIDES, SOURCES, sides_of
 from azulejo.games.game import OVER, Outcome
 from azulejo.games.steps import Bonus, Ended
 

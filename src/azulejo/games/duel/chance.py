@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from azulejo.games.bits import count_bits, nth_bit
 from azulejo.games.duel.acquisition import factories_to_reveal
-from azulejo.games.duel.chips import SORTS
+from azulejo.games.duel.components.chips import SORTS
+from azulejo.games.duel.components.plates import JOKER, OF_TYPE, SPECIAL, TYPE
+from azulejo.games.duel.components.tablets import draw_sides
 from azulejo.games.duel.pile import ANY, BIT, DISPLAY, NOT_SHOWN, Pile, plate_of, type_of
-from azulejo.games.duel.plates import JOKER, OF_TYPE, SPECIAL, TYPE
 from azulejo.games.duel.table import (
     DEALING_PLATES,
     DEALING_TABLETS,
@@ -24,7 +25,6 @@ from azulejo.games.duel.table import (
     STARTING,
     Table,
 )
-from azulejo.games.duel.tablets import draw_sides
 from azulejo.games.game import Deal
 from azulejo.games.rng import Rng
 from azulejo.games.tiles import BITS, COLOURS, FIELD, draw, some, total

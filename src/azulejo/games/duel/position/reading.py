@@ -6,15 +6,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from azulejo.games.duel import chips, fields
+from azulejo.games.duel import fields
 from azulejo.games.duel.board import FIRST_SCORE, LINES, NO_LINE, Board
-from azulejo.games.duel.checks import check
-from azulejo.games.duel.chips import MATCHING
 from azulejo.games.duel.choices import offer_all
+from azulejo.games.duel.components import chips
+from azulejo.games.duel.components.chips import MATCHING
+from azulejo.games.duel.components.plates import PALETTE, PLATES, SPECIAL_CELL, TYPE_LETTERS, TYPES, plate_named, turned_plate
+from azulejo.games.duel.components.tablets import SIDES, side_named
 from azulejo.games.duel.dome import SIZE, SLOTS, Dome
+from azulejo.games.duel.ending import points_by_source
 from azulejo.games.duel.pile import ANY, BIT, BY, DISPLAY, FIRST, NOT_SHOWN, Pile, with_guess
-from azulejo.games.duel.plates import PALETTE, PLATES, SPECIAL_CELL, TYPE_LETTERS, TYPES, plate_named, turned_plate
-from azulejo.games.duel.scoring import points_by_source
+from azulejo.games.duel.position.checks import check
 from azulejo.games.duel.stacks import stack_named
 from azulejo.games.duel.table import (
     ENDED,
@@ -34,7 +36,6 @@ from azulejo.games.duel.table import (
     TOKENS,
     Table,
 )
-from azulejo.games.duel.tablets import SIDES, side_named
 from azulejo.games.errors import BadNotation
 from azulejo.games.tiles import COLOURS, count, total
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from azulejo.games.duel import chips, plates
 from azulejo.games.duel.board import LINES, NO_LINE, Board
+from azulejo.games.duel.components import chips, plates
+from azulejo.games.duel.components.plates import ALL_PLATES, JOKER, PALETTE, SPECIAL, TYPE_LETTERS, TYPES
+from azulejo.games.duel.components.tablets import SIDES, sides_of
 from azulejo.games.duel.dome import SIZE, SLOTS, Dome
+from azulejo.games.duel.ending import points_before_tablets
 from azulejo.games.duel.knowledge import group_ends, hand_is_mixed, is_hidden
 from azulejo.games.duel.pile import (
     ANY,
@@ -20,8 +23,6 @@ from azulejo.games.duel.pile import (
     returner,
     type_of,
 )
-from azulejo.games.duel.plates import ALL_PLATES, JOKER, PALETTE, SPECIAL, TYPE_LETTERS, TYPES
-from azulejo.games.duel.scoring import points_before_tablets
 from azulejo.games.duel.stacks import stack_text
 from azulejo.games.duel.table import (
     FACE_DOWN,
@@ -34,7 +35,6 @@ from azulejo.games.duel.table import (
     STACKING,
     Table,
 )
-from azulejo.games.duel.tablets import SIDES, sides_of
 
 
 def to_json(table: Table) -> dict[str, object]:

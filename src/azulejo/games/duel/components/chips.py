@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from azulejo.games.bits import count_bits
-from azulejo.games.duel.plates import PALETTE
+from azulejo.games.duel.components.plates import PALETTE
 from azulejo.games.errors import BadNotation
 from azulejo.games.tiles import COLOURS
 

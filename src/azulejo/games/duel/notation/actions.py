@@ -24,12 +24,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from azulejo.games.duel import chips, plates, stacks
+from azulejo.games.duel import stacks
 from azulejo.games.duel.board import BROKEN, LINES
+from azulejo.games.duel.chance import CHIP_BASE
+from azulejo.games.duel.components import chips, plates
+from azulejo.games.duel.components.plates import PALETTE, ROTATIONS, TYPE_LETTERS, TYPES, plate_named
+from azulejo.games.duel.components.tablets import MOST, SIDES, side_named
 from azulejo.games.duel.dome import SIZE, SLOTS
-from azulejo.games.duel.draws import CHIP_BASE
 from azulejo.games.duel.pile import DISPLAY, NOT_SHOWN
-from azulejo.games.duel.plates import PALETTE, ROTATIONS, TYPE_LETTERS, TYPES, plate_named
 from azulejo.games.duel.table import (
     ACTIONS,
     DRAW_PLATE,
@@ -48,7 +50,6 @@ from azulejo.games.duel.table import (
     TAKE_PLATE,
     TILE,
 )
-from azulejo.games.duel.tablets import MOST, SIDES, side_named
 from azulejo.games.errors import BadNotation
 from azulejo.games.game import Deal
 from azulejo.games.tiles import COLOURS

@@ -7,11 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from azulejo.games.bits import count_bits
-from azulejo.games.duel import chips, plates
 from azulejo.games.duel.acquisition import factories_to_reveal
-from azulejo.games.duel.draws import CHIP_BASE, is_one_colour, pours_for_large, unseen_of_type
+from azulejo.games.duel.chance import CHIP_BASE, is_one_colour, pours_for_large, unseen_of_type
+from azulejo.games.duel.components import chips, plates
+from azulejo.games.duel.components.plates import OF_TYPE, PALETTE, PLATES, TYPE, TYPES
+from azulejo.games.duel.components.tablets import SIDES
 from azulejo.games.duel.pile import ANY, BIT, DISPLAY, NOT_SHOWN, Pile, plate_of, type_of
-from azulejo.games.duel.plates import OF_TYPE, PALETTE, PLATES, TYPE, TYPES
 from azulejo.games.duel.table import (
     DEALING_PLATES,
     DEALING_TABLETS,
@@ -27,7 +28,6 @@ from azulejo.games.duel.table import (
     STARTING,
     Table,
 )
-from azulejo.games.duel.tablets import SIDES
 from azulejo.games.errors import ImpossibleDeal
 from azulejo.games.game import CHANCE, EVERYONE, Deal
 from azulejo.games.tiles import COLOURS, count, includes, some, total

@@ -1,0 +1,1 @@
+"""Actions and deals as people and programs write them."""
