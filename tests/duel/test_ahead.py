@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from azulejo.games.duel.dome import SIDE, SIZE, rows_of, slot_and_corner
-from azulejo.games.duel.plates import JOKER_CELL, PALETTE, corners, plate_named, turned_plate
+from azulejo.games.duel.components.plates import JOKER_CELL, PALETTE, corners, plate_named, turned_plate
 from azulejo.games.duel.preview import LineAhead, TakeAhead, take_ahead
 from azulejo.games.duel.table import Table
 from azulejo.games.errors import BadNotation

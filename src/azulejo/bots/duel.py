@@ -10,7 +10,7 @@ from azulejo.games.duel.board import BROKEN, LINES, START_COST, Board
 from azulejo.games.duel.components.chips import payable
 from azulejo.games.duel.components.plates import ROTATIONS
 from azulejo.games.duel.dome import SLOTS
-from azulejo.games.duel.preview import tile_best
+from azulejo.games.duel.scoring import tile_best
 from azulejo.games.duel.table import DRAWING, ENDED, LOOKING, PLACING_PLATE, ROUNDS, SHOWING_TOP, TILING, Table
 from azulejo.games.game import State
 

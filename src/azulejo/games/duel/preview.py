@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from azulejo.games.duel.board import BROKEN, LINES, START_COST, Board
 from azulejo.games.duel.components.chips import MATCHING, SORTS_SHOWING, is_paid
-from azulejo.games.duel.dome import NO_CELL, SIZE
+from azulejo.games.duel.dome import SIZE
+from azulejo.games.duel.scoring import best_points, most_ahead, tile_points
 from azulejo.games.duel.table import (
     DRAW_PLATE,
     FILL,
@@ -27,18 +28,18 @@ from azulejo.games.tiles import count
 
 
 def preview(table: Table, seat: i64, action: i64) -> Preview:
-    """The preview of a legal action."""
+    """The preview of a legal action. Points of a tile include those of the special tile that it would call for."""
+    board = table.boards[seat]
     if table.phase == FILLING:
-        return line_preview(table, seat, action - FILL)
+        return line_preview(table, board, action - FILL)
     if TAKE_MOONS <= action < TAKE_CHIP:
         takes_start = table.holder == NOBODY and count(table.moons[LARGE], action - TAKE_MOONS) > 0
         return Preview(cost=START_COST if takes_start else 0)
     if action == DRAW_PLATE:
-        return Preview(cost=min(1, int(table.boards[seat].score)))
-    board = Board()
-    table.boards[seat].copy_into(board)
+        return Preview(cost=min(1, int(board.score)))
     if action >= TILE:
-        return Preview(points=int(tile(board, board.line, (action - TILE) % SIZE)))
+        dome = board.dome
+        return Preview(points=int(tile_points(dome, dome.rows, board.line, (action - TILE) % SIZE)))
     if action > LEAVE_LINE:
         return chip_preview(board, action - SPEND_CHIP)
     return Preview()
@@ -71,16 +72,19 @@ def take_ahead(table: Table, seat: i64, action: i64) -> TakeAhead:
     lines = []
     for line in range(LINES):
         if board.open_lines(ahead.colour) >> line & 1:
-            filled = line_preview(ahead, seat, line)
+            filled = line_preview(ahead, board, line)
             fits = board.dome.matching(line, ahead.colour) != 0
             lines.append(LineAhead(line + 1, int(board.held_on(line)) + filled.fills, filled.breaks, fits))
     return TakeAhead(int(ahead.taken), lines)
 
 
-def line_preview(table: Table, seat: i64, place: i64) -> Preview:
-    """What the tiles in hand would fill and break, and what the line would score once the lines above it are tiled."""
+def line_preview(table: Table, now: Board, place: i64) -> Preview:
+    """What the tiles in hand would fill and break; and the most that the line, if complete, could score in the tiling.
+
+    That is for the board as it would be after this action, over all ways to tile the lines above first.
+    """
     board = Board()
-    table.boards[seat].copy_into(board)
+    now.copy_into(board)
     cost = board.broken_cost()
     excess = table.taken
     if place != BROKEN:
@@ -92,51 +96,14 @@ def line_preview(table: Table, seat: i64, place: i64) -> Preview:
         completes=completes,
         breaks=int(excess),
         cost=int(board.broken_cost() - cost),
-        points=int(tile_ahead(board, place)) if completes else 0,
+        points=int(most_ahead(board, place)) if completes else 0,
     )
 
 
 def chip_preview(board: Board, sort: i64) -> Preview:
-    """Whether a chip would make a stand-in, and what the line would then score if it is complete."""
+    """Whether a chip would make a stand-in, and the most that the line would then score if it is complete."""
     shows = SORTS_SHOWING[board.line_colour(board.line)] >> sort & 1
     paid = is_paid(board.partly + (MATCHING if shows else 1))
     completes = paid and board.missing() == 1
-    return Preview(
-        fills=1 if paid else 0, completes=completes, points=int(tile_best(board, board.line)) if completes else 0
-    )
-
-
-def tile(board: Board, row: i64, column: i64) -> i64:
-    """Tiles a scratch board; the points, with those of a special tile that follows."""
-    points = board.dome.linked(row, column)
-    board.dome.place_tile(row, column, board.line_colour(row))
-    cell = board.dome.completed_special(row, column)
-    if cell != NO_CELL:
-        board.dome.place_special(cell)
-        points += cell // SIZE + 1
-    return points
-
-
-def tile_best(board: Board, row: i64) -> i64:
-    """Tiles a scratch board's line where it scores most; 0 when there is no cell for it."""
-    columns = board.dome.matching(row, board.line_colour(row))
-    best: i64 = 0
-    chosen = board
-    for column in range(SIZE):
-        if columns >> column & 1:
-            tried = Board()
-            board.copy_into(tried)
-            points = tile(tried, row, column)
-            if points > best:
-                best = points
-                chosen = tried
-    chosen.copy_into(board)
-    return best
-
-
-def tile_ahead(board: Board, line: i64) -> i64:
-    """Tiles a scratch board's complete lines down to this one, each where it scores most; the last one's points."""
-    for above in range(line):
-        if board.is_complete(above):
-            tile_best(board, above)
-    return tile_best(board, line)
+    points = best_points(board.dome, board.dome.rows, board.line, board.cells()) if completes else 0
+    return Preview(fills=1 if paid else 0, completes=completes, points=int(points))

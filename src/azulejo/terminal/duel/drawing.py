@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from azulejo.games.duel.plates import PALETTE
+from azulejo.games.duel.components.plates import PALETTE
 from azulejo.games.duel.steps import DrewPlate, SpecialTile, TookStartTile, TookSun
 from azulejo.games.game import Game, Json, State
 from azulejo.games.steps import Dealt

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, TypedDict, cast
 
 from azulejo.games.duel.dome import slot_and_corner
-from azulejo.games.duel.plates import PALETTE, corners, plate_named, turned_plate
+from azulejo.games.duel.components.plates import PALETTE, corners, plate_named, turned_plate
 from azulejo.games.game import View
 
 JOKER: Final = "*"

@@ -100,6 +100,34 @@ def payable(chips: i64, colour: i64, missing: i64) -> bool:
     return can_pay(matching, count_bits(chips) - matching, missing, 0)
 
 
+def can_pay_all(chips: i64, missing: list[int]) -> bool:
+    """Whether chips could stand in for so many missing tiles of each colour, of several lines at once (D15)."""
+    tiles = sum(missing)
+    held = int(count_bits(chips))
+    if held >= TRIPLE * tiles or held < PAIR * tiles:
+        return held >= TRIPLE * tiles
+    numbers = [int(number_of(chips, colour)) for colour in range(COLOURS)]
+    return TRIPLE * tiles - _most_pairs(int(chips), COLOURS, numbers, missing) <= held
+
+
+def _most_pairs(chips: int, sort: int, numbers: list[int], missing: list[int]) -> int:
+    """How many missing tiles two chips each can replace, given how many are meant for each colour already.
+
+    Split chips, from this sort on, are still to be given to one of their colours each.
+    """
+    if sort == SORTS:
+        return sum(min(missing[colour], numbers[colour] // PAIR) for colour in range(COLOURS))
+    one, other = (PALETTE.letters.index(letter) for letter in NAMES[sort])
+    split = int(number_of(chips, sort))
+    most = 0
+    for first in range(split + 1):
+        given = list(numbers)
+        given[one] += first
+        given[other] += split - first
+        most = max(most, _most_pairs(chips, sort + 1, given, missing))
+    return most
+
+
 def next_chips(chips: i64, colour: i64, missing: i64, partly: i64) -> i64:
     """The sorts, as bits, of which a chip may be spent next so that the line can still be completed."""
     matching = count_bits(chips & SHOWING[colour])
