@@ -10,12 +10,26 @@ from __future__ import annotations
 
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints, is_typeddict
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    TypeVar,
+    Union,
+    final,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
 
+from azulejo.games.definition import Heading
 from azulejo.games.errors import BadNotation
+from azulejo.games.game import Game
 
 T = TypeVar("T")
-LONGEST_SHOWN = 40  # characters of a wrong value that an error repeats
+LONGEST_SHOWN: Final = 40  # characters of a wrong value that an error repeats
 
 
 def read(json: object, form: type[T], name: str) -> T:
@@ -24,12 +38,27 @@ def read(json: object, form: type[T], name: str) -> T:
     return json  # type: ignore[return-value]  # that is what was just checked
 
 
+def read_position(json: object, form: type[T], game: Game) -> T:
+    """The same for a position, which must be of this game, with its players and options."""
+    heading = read(json, Heading, "position")
+    _same("game", heading["game"], game.name)
+    _same("players", heading["players"], game.players)
+    _same("options", heading["options"], game.options)
+    return read(json, form, "position")
+
+
+def _same(field: str, given: object, expected: object) -> None:
+    if given != expected:
+        raise BadNotation("other_game", field=field, value=str(given)[:LONGEST_SHOWN], expected=str(expected))
+
+
 def read_kind(json: object, form: type[T]) -> T | None:
     """The same for JSON that may be of another kind: None unless it has the form's `kind` and exactly its fields.
 
     A field that has not the type it should raises BadNotation.
     """
-    fields = fields_of(form)
+    definition: Any = form
+    fields = fields_of(definition)
     if not isinstance(json, dict) or set(json) != set(fields) or not _fits(json["kind"], fields["kind"]):
         return None
     return read(json, form, "kind")
@@ -67,6 +96,19 @@ def fields_of(form: Any) -> dict[str, Any]:
     return get_type_hints(form)
 
 
+@final
+class Follows:
+    """Marks a field that follows from the others (`Annotated[int, FOLLOWS]`): it may be left out when it is read."""
+
+
+FOLLOWS: Final = Follows()
+
+
+def follows(form: Any, field: str) -> bool:
+    """Whether a field of a TypedDict follows from the others."""
+    return FOLLOWS in get_args(get_type_hints(form, include_extras=True)[field])
+
+
 def _check(value: object, form: Any, name: str) -> None:
     if is_typeddict(form):
         _check_fields(value, form, name)
@@ -87,9 +129,10 @@ def _check_fields(value: object, form: type, name: str) -> None:
     if not isinstance(value, dict):
         raise BadNotation("not_an_object", field=name, value=shown(value))
     for field, kind in fields_of(form).items():
-        if field not in value:
+        if field in value:
+            _check(value[field], kind, field)
+        elif not follows(form, field):
             raise BadNotation("field_missing", field=field)
-        _check(value[field], kind, field)
 
 
 def _check_items(value: object, form: Any, name: str) -> None:
