@@ -8,7 +8,7 @@ from azulejo.games.duel.acquisition import give_turn
 from azulejo.games.duel.board import LINES, Board
 from azulejo.games.duel.choices import offer_all
 from azulejo.games.duel.components import chips
-from azulejo.games.duel.components.plates import NAMES, PALETTE
+from azulejo.games.duel.components.plates import NAMES
 from azulejo.games.duel.game import DuelGame
 from azulejo.games.duel.position import reading
 from azulejo.games.duel.stacks import stack_named
@@ -19,6 +19,7 @@ from azulejo.games.game import CHANCE, OVER
 from azulejo.games.registry import make
 from azulejo.games.rng import Rng
 from azulejo.games.story import Step, Story
+from azulejo.games.tiles import DUEL_PALETTE
 
 EMPTY_ROW = "......"
 
@@ -99,8 +100,8 @@ def set_table(
     """The first player's turn in round 2 with these things on the table; under tiles the chips are face down."""
     state = bare(2, **options)
     for factory, (sun, moon) in enumerate(zip(suns.split(), moons.split(), strict=True)):
-        state.suns[factory] = PALETTE.tiles(sun)
-        state.moons[factory] = PALETTE.tiles(moon) if factory == 0 else stack_named(moon)
+        state.suns[factory] = DUEL_PALETTE.tiles(sun)
+        state.moons[factory] = DUEL_PALETTE.tiles(moon) if factory == 0 else stack_named(moon)
     for factory, chip in zip(range(1, FACTORIES), revealed.split(), strict=True):
         if state.suns[factory] or state.moons[factory]:
             state.chips[factory] = FACE_DOWN
@@ -123,7 +124,7 @@ def set_lines(board: Board, *lines: str) -> None:
         board.clear(line)
     for line, tiles in enumerate(lines):
         if tiles != "-":
-            board.put(line, PALETTE.colour(tiles[0]), len(tiles))
+            board.put(line, DUEL_PALETTE.colour(tiles[0]), len(tiles))
 
 
 def set_dome(board: Board, plates: dict[int, str], *rows: str) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from azulejo.games.duel.components.plates import JOKER_CELL, corners, plate_named, turned_plate
 from azulejo.games.duel.dome import SIDE, SIZE, rows_of, slot_and_corner
-from azulejo.games.duel.components.plates import JOKER_CELL, PALETTE, corners, plate_named, turned_plate
 from azulejo.games.duel.preview import LineAhead, TakeAhead, take_ahead
 from azulejo.games.duel.table import Table
 from azulejo.games.errors import BadNotation
 from azulejo.games.game import State
 from azulejo.games.registry import make
+from azulejo.games.tiles import DUEL_PALETTE as PALETTE
 from tests.duel.scenes import set_table
 from tests.every_game import walk
 

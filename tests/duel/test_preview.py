@@ -9,10 +9,11 @@ from mypy_extensions import i64
 
 from azulejo.games.duel.board import Board
 from azulejo.games.duel.components import chips
-from azulejo.games.duel.components.plates import NAMES, PALETTE
+from azulejo.games.duel.components.plates import NAMES
 from azulejo.games.duel.state import DuelState
 from azulejo.games.duel.table import FILL, FILLING, SPEND_CHIP, TILE, TILING
 from azulejo.games.rng import Rng
+from azulejo.games.tiles import DUEL_PALETTE
 from tests.duel.scenes import bare, game, set_chips, set_dome, set_lines, step, tile_now, walk
 
 
@@ -68,7 +69,7 @@ def preview_points(state: DuelState, move: str) -> int:
 def in_hand(state: DuelState, tiles: str) -> DuelState:
     """The first player is to put these tiles on a line."""
     state.phase, state.turn, state.player = FILLING, 0, 0
-    state.colour, state.taken = PALETTE.colour(tiles[0]), len(tiles)
+    state.colour, state.taken = DUEL_PALETTE.colour(tiles[0]), len(tiles)
     return state
 
 
@@ -200,7 +201,7 @@ def test_fills_of_drawn_boards_preview_what_playing_every_tiling_finds(seed: int
         random_board(board, rng)
         line = 1 + int(rng.below(5))
         board.clear(line)
-        in_hand(state, PALETTE.letters[fitting(board, line, rng)] * (line + 1))
+        in_hand(state, DUEL_PALETTE.letters[fitting(board, line, rng)] * (line + 1))
         found = oracle(filled(state, FILL + line), 0, line)
         assert state.preview(0, FILL + line).points == found, (seed, checked)
         checked += found > 0
@@ -230,7 +231,7 @@ def test_what_chips_can_pay_for_several_lines_agrees_with_trying_everything() ->
             if chips.number_of(held, sort) < chips.EACH:
                 held = chips.with_chip(held, sort)
         missing = [int(rng.below(5)) for _ in range(1 + int(rng.below(3)))]
-        letters = [PALETTE.letters[colour] for colour in missing]
+        letters = [DUEL_PALETTE.letters[colour] for colour in missing]
         answer = chips.can_pay_all(held, [missing.count(colour) for colour in range(5)])
         assert answer == can_pay_by_trying(chips.listed(int(held)), letters), (chips.listed(int(held)), letters)
         answers.append(answer)

@@ -33,7 +33,7 @@ def tiles_everywhere(state: DuelState) -> int:
     number += sum(total(state.suns[factory]) for factory in range(5))
     number += sum(total(tiles_of(state.moons[factory])) for factory in range(1, 5))
     for board in state.boards:
-        number += total(board.broken) + sum(board.held_on(line) for line in range(LINES))
+        number += total(board.broken) + sum(board.held(line) for line in range(LINES))
         number += sum(len(cells(board.dome.tiles[row])) for row in range(6))
     return int(number)
 

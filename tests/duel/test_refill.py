@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from azulejo.games.duel.chance import draw_large, draw_tiles
-from azulejo.games.duel.components.plates import PALETTE
 from azulejo.games.duel.state import DuelState
 from azulejo.games.duel.steps import EmptiedTower
 from azulejo.games.duel.table import DEALING_PLATES, DEALING_TILES
 from azulejo.games.errors import ImpossibleDeal
 from azulejo.games.rng import Rng
-from azulejo.games.tiles import total
+from azulejo.games.tiles import DUEL_PALETTE, total
 from tests.duel.scenes import bare, opened, play, set_table, step, texts, tile_now, told
 
 
@@ -21,7 +20,7 @@ def between(bag: str, tower: str) -> DuelState:
     for place in range(3):
         state.pile.show(place, place)
     state.pile.top = 0
-    state.bag, state.tower = PALETTE.tiles(bag), PALETTE.tiles(tower)
+    state.bag, state.tower = DUEL_PALETTE.tiles(bag), DUEL_PALETTE.tiles(tower)
     tile_now(state)
     assert state.phase == DEALING_TILES
     return state
@@ -49,13 +48,13 @@ def test_an_empty_bag_is_filled_from_the_tower_when_a_tile_must_be_drawn() -> No
     state = between("BBYRK", "T13R8")
     steps = told(state, "tiles BBYRK TTTT TTTT TTTT TRRR")
     assert EmptiedTower(21) in steps
-    assert state.bag == PALETTE.tiles("R5") and state.tower == 0
+    assert state.bag == DUEL_PALETTE.tiles("R5") and state.tower == 0
 
 
 def test_a_bag_emptied_by_the_last_tile_stays_empty() -> None:
     state = between("B2Y5R4K5T5", "T3")
     play(state, "tiles BBYRK YYYY RRRK KKKT TTTT")
-    assert state.bag == 0 and state.tower == PALETTE.tiles("T3")
+    assert state.bag == 0 and state.tower == DUEL_PALETTE.tiles("T3")
 
 
 def test_what_the_bag_still_holds_must_be_dealt_before_the_tower() -> None:
@@ -83,10 +82,10 @@ def test_no_tile_at_all_still_is_a_round() -> None:
 
 def test_five_alike_on_the_large_factory_are_drawn_again() -> None:
     """D6: never dealt while another colour is there."""
-    bag, tower = PALETTE.tiles("B12Y1"), 0
+    bag, tower = DUEL_PALETTE.tiles("B12Y1"), 0
     for seed in range(100):
         large = draw_large(bag, tower, Rng(seed))
-        assert large == PALETTE.tiles("BBBBY")
+        assert large == DUEL_PALETTE.tiles("BBBBY")
     with pytest.raises(ImpossibleDeal) as error:
         play(between("B12Y13R13K13T13", "-"), "tiles BBBBB YYYY YYYY YYYY RRRR")
     assert error.value.code == "duel_five_alike"
@@ -100,15 +99,15 @@ def test_a_bag_of_one_colour_gets_the_tower_first() -> None:
     play(state, "tiles BBBYR BBBB BYR - -")
     assert state.bag == state.tower == 0
     for seed in range(50):
-        large = draw_tiles(PALETTE.tiles("B8"), PALETTE.tiles("Y2R2"), Rng(seed))[0]
-        assert total(large) == 5 and large != PALETTE.tiles("B5")
+        large = draw_tiles(DUEL_PALETTE.tiles("B8"), DUEL_PALETTE.tiles("Y2R2"), Rng(seed))[0]
+        assert total(large) == 5 and large != DUEL_PALETTE.tiles("B5")
 
 
 def test_the_last_tiles_of_the_bag_may_go_back_with_others_alike() -> None:
     """D20: BB from the bag and BBB from the Tower are returned, and then anything can come."""
     state = between("B2", "B6Y9R9")
     play(state, "tiles YYRRR BBBB BBBB YYYY YYYR")
-    assert state.bag == PALETTE.tiles("R5")
+    assert state.bag == DUEL_PALETTE.tiles("R5")
 
 
 def test_one_colour_and_no_other_stays() -> None:
@@ -117,7 +116,7 @@ def test_one_colour_and_no_other_stays() -> None:
     play(five, "tiles BBBBB BBBB - - -")
     short = between("B3", "-")
     play(short, "tiles BBB - - - -")
-    assert draw_large(PALETTE.tiles("B7"), PALETTE.tiles("B2"), Rng(1)) == PALETTE.tiles("B5")
+    assert draw_large(DUEL_PALETTE.tiles("B7"), DUEL_PALETTE.tiles("B2"), Rng(1)) == DUEL_PALETTE.tiles("B5")
 
 
 @pytest.mark.parametrize(

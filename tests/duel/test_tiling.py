@@ -7,12 +7,12 @@ from itertools import combinations
 import pytest
 
 from azulejo.games.duel.components import chips
-from azulejo.games.duel.components.plates import PALETTE
 from azulejo.games.duel.state import DuelState
 from azulejo.games.duel.steps import SpecialTile
 from azulejo.games.errors import IllegalMove
 from azulejo.games.steps import Charged, Tiled, Unplaceable
 from azulejo.games.story import Step, Story
+from azulejo.games.tiles import DUEL_PALETTE
 from tests.duel.scenes import bare, play, set_chips, set_dome, set_lines, texts, tile_now, told
 
 
@@ -36,26 +36,26 @@ def test_example_yellow_then_the_special_tile_then_blue() -> None:
     assert steps[1] == SpecialTile(1, 2, 2, 2)
     assert steps[2] == Tiled(1, 3, 2, "blue", 3, [2], [1, 2, 3])
     assert state.boards[0].score == 5 + 4 + 2 + 3
-    assert state.tower == PALETTE.tiles("BB"), "the line's other tiles"
+    assert state.tower == DUEL_PALETTE.tiles("BB"), "the line's other tiles"
 
 
 def test_example_three_broken_tiles_and_the_start_tile_cost_eight() -> None:
     """D12, D19"""
     state = bare()
     state.boards[0].score = 20
-    state.boards[0].broken = PALETTE.tiles("BYY")
+    state.boards[0].broken = DUEL_PALETTE.tiles("BYY")
     state.holder = 0
     tile_now(state)
     assert state.boards[0].score == 12
     assert (state.boards[0].broken_lost, state.boards[0].start_lost) == (6, 2)
-    assert state.tower == PALETTE.tiles("BYY") and state.starter == 0
+    assert state.tower == DUEL_PALETTE.tiles("BYY") and state.starter == 0
 
 
 def test_a_score_does_not_fall_below_zero_and_broken_tiles_are_charged_first() -> None:
     """D19"""
     state = bare()
     state.boards[1].score = 4
-    state.boards[1].broken = PALETTE.tiles("BY")
+    state.boards[1].broken = DUEL_PALETTE.tiles("BY")
     state.holder = 1
     steps = told_tiling(state)
     assert Charged(2, "broken_tiles", 3, 3, 1) in steps and Charged(2, "start_tile", 2, 1, 0) in steps
@@ -80,7 +80,7 @@ def test_example_unplaceable_first_line_while_lines_two_and_four_score() -> None
     assert texts(state) == ["4>2"], "the joker cell alone forces it"
     play(state, "4>2")
     assert state.boards[0].tiling_points == 2
-    assert [int(state.boards[0].held_on(line)) for line in range(6)] == [0, 0, 2, 0, 3, 0]
+    assert [int(state.boards[0].held(line)) for line in range(6)] == [0, 0, 2, 0, 3, 0]
 
 
 def test_an_incomplete_line_without_a_cell_breaks_only_when_its_plates_are_all_placed() -> None:
@@ -89,12 +89,12 @@ def test_an_incomplete_line_without_a_cell_breaks_only_when_its_plates_are_all_p
     set_dome(state.boards[0], {1: "sYKT@0", 2: "sTKR@0"})
     set_lines(state.boards[0], "B", "B")
     tile_now(state)
-    assert [int(state.boards[0].held_on(line)) for line in range(2)] == [1, 1]
+    assert [int(state.boards[0].held(line)) for line in range(2)] == [1, 1]
     whole = bare()
     set_dome(whole.boards[0], {1: "sYKT@0", 2: "sTKR@0", 3: "sKYR@0"})
     set_lines(whole.boards[0], "B", "B")
     tile_now(whole)
-    assert [int(whole.boards[0].held_on(line)) for line in range(2)] == [0, 0]
+    assert [int(whole.boards[0].held(line)) for line in range(2)] == [0, 0]
     assert whole.boards[0].broken_lost == 3
 
 
@@ -140,7 +140,7 @@ def test_example_two_half_turquoise_chips_complete_line_three_or_any_three_chips
     assert texts(state) == ["leave", "+K", "+TY", "+RT"], "line 4"
     play(state, "+K", "+TY", "+RT", "4>1")
     assert state.boards[0].chips == 0 and chips.listed(int(state.boards[0].spent)) == ["K", "TY", "RT"]
-    assert state.tower == PALETTE.tiles("RR"), "stand-ins never enter the Tower"
+    assert state.tower == DUEL_PALETTE.tiles("RR"), "stand-ins never enter the Tower"
 
 
 def test_chips_must_be_able_to_complete_the_line() -> None:

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import json
 import pickle
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from azulejo.games.duel.game import FORMS
+from azulejo.games.duel.position.definition import (
+    DrawnView,
+    DuelBoard,
+    DuelPosition,
+    DuelView,
+    MixedPlates,
+    ReturnedView,
+)
 from azulejo.games.duel.table import PHASES
 from azulejo.games.errors import AzulejoError, BadNotation, ImpossibleDeal
 from azulejo.games.game import CHANCE, OVER, Deal
+from azulejo.games.reading import fields_of
 from azulejo.games.rng import Rng
 from azulejo.texts import LANGUAGES, Texts
 from tests.duel.scenes import game, opened, step, walk
@@ -198,6 +208,82 @@ def play_out(text: str) -> None:
         state.imagine(int(rng.below(2)), rng)
         step(state, rng)
     assert state.outcome() is not None
+
+
+def test_a_position_that_gives_something_twice_is_refused() -> None:
+    text = str(opened(4))
+    for word in text.split()[2:]:
+        field = word.partition("=")[0]
+        if field != "board":
+            for twice in (f"{text} {word}", f"{text} {field}=-"):
+                with pytest.raises(BadNotation) as error:
+                    GAME.position(twice)
+                assert (error.value.code, error.value.fields["field"]) == ("field_twice", field)
+    for more in (text[text.rindex("board=") :], "boards=-", "game=duel", "players=2", "options=-"):
+        with pytest.raises(BadNotation):
+            GAME.position(f"{text} {more}")
+
+
+def test_a_score_may_be_left_out_and_must_be_true() -> None:
+    position: Any = json.loads(json.dumps(POSITIONS[-1].to_json()))
+    for board in position["boards"]:
+        del board["score"]
+    assert str(GAME.position_from_json(position)) == str(POSITIONS[-1])
+    position["boards"][0]["score"] = 999
+    with pytest.raises(BadNotation, match="999"):
+        GAME.position_from_json(position)
+
+
+def test_positions_and_views_have_the_fields_of_their_definition() -> None:
+    for state in POSITIONS[::5]:
+        assert list(state.to_json()) == list(fields_of(DuelPosition))
+        for seat in (None, 0, 1):
+            shown: Any = state.view(seat)
+            assert list(shown) == list(fields_of(DuelView)) and list(shown["boards"][0]) == list(fields_of(DuelBoard))
+            for group in shown["returned"]:
+                assert set(group) == set(fields_of(ReturnedView))
+            if isinstance(shown["drawn"], dict):
+                assert set(shown["drawn"]) == set(fields_of(MixedPlates))
+            else:
+                assert all(set(drawn) == set(fields_of(DrawnView)) for drawn in shown["drawn"])
+
+
+def test_deals_with_nothing_in_them_are_refused() -> None:
+    refused: list[dict[str, object]] = [
+        {"kind": "chips", "chips": []},
+        {"kind": "look", "seat": 1, "plates": []},
+        {"kind": "plates", "plates": [], "top": None},
+        {"kind": "tablets", "sides": []},
+        {"kind": "tiles", "suns": ["B"]},
+        {"kind": "top", "type": "sun"},
+        {"kind": "start", "seat": 3},
+    ]
+    for deal in refused:
+        with pytest.raises(BadNotation):
+            GAME.deal_from_json(deal)
+
+
+def kinds(forms: tuple[type, ...]) -> dict[object, set[str]]:
+    """The fields of each kind; no two forms have the same."""
+    found: dict[object, set[str]] = {get_args(fields_of(form)["kind"])[0]: set(fields_of(form)) for form in forms}
+    assert len(found) == len(forms)
+    return found
+
+
+def test_every_action_and_deal_has_its_form() -> None:
+    actions = [GAME.action_json(action) for action in range(GAME.actions)]
+    assert {action["kind"] for action in actions} == set(kinds(FORMS.actions))
+    assert all(kinds(FORMS.actions)[action["kind"]] == set(action) for action in actions)
+    state = game(tablets="random4").start()
+    rng = Rng(2)
+    dealt = {}
+    while state.turn != OVER:
+        if state.turn == CHANCE:
+            deal = GAME.deal_json(state.deal(rng))
+            dealt[deal["kind"]] = set(deal)
+        else:
+            step(state, rng)
+    assert dealt == kinds(FORMS.deals)
 
 
 def test_a_pickled_state_is_the_same() -> None:

@@ -55,7 +55,7 @@ def _fillings(table: Table, board: Board) -> list[Board]:
     for place in [*(line for line in range(LINES) if lines >> line & 1), BROKEN]:
         scratch = copy_of(board)
         excess = table.taken if place == BROKEN else scratch.put(place, table.colour, table.taken)
-        scratch.breaks(table.colour, excess)
+        scratch.drop(table.colour, excess)
         filled.append(scratch)
     return filled
 
@@ -107,7 +107,7 @@ class BoardWorth:
 
     def line_worth(self, ahead: Board, line: int, comes: bool) -> float:
         """What a line will bring, tiled on the scratch board; `comes`: this round's tiling still reaches it."""
-        held = int(ahead.held_on(line))
+        held = int(ahead.held(line))
         if not held:
             return 0.0
         colour = ahead.line_colour(line)
@@ -133,7 +133,7 @@ class BoardWorth:
     def hope(self, ahead: Board, line: int, full: float) -> float:
         """A line without a cell for it waits for a plate, or breaks where none can come."""
         if ahead.dome.band_full(line):
-            ahead.breaks(ahead.line_colour(line), ahead.held_on(line))
+            ahead.drop(ahead.line_colour(line), ahead.held(line))
             return 0.0
         if self.rounds_left == 0:
             return 0.0

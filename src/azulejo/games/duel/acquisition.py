@@ -8,7 +8,7 @@ from azulejo.games.duel import stacks
 from azulejo.games.duel.board import BROKEN
 from azulejo.games.duel.choices import can_act, offer_moons
 from azulejo.games.duel.components import chips, plates
-from azulejo.games.duel.components.plates import PALETTE, TYPES
+from azulejo.games.duel.components.plates import TYPES
 from azulejo.games.duel.steps import (
     DrewPlate,
     KeptPlate,
@@ -52,7 +52,7 @@ from azulejo.games.duel.table import (
 from azulejo.games.duel.tiling import begin_tiling, break_tiles
 from azulejo.games.game import CHANCE
 from azulejo.games.steps import Filled
-from azulejo.games.tiles import COLOURS, count, some
+from azulejo.games.tiles import COLOURS, DUEL_PALETTE, count, some
 
 # Rounds and turns
 
@@ -149,8 +149,8 @@ def take_sun(table: Table, seat: i64, factory: i64, colour: i64) -> None:
     table.colour = colour
     table.taken = number
     if table.story is not None:
-        listed = PALETTE.listed(int(rest))
-        table.story.add(TookSun(int(seat) + 1, int(factory), PALETTE.names[colour], int(number), listed))
+        listed = DUEL_PALETTE.listed(int(rest))
+        table.story.add(TookSun(int(seat) + 1, int(factory), DUEL_PALETTE.names[colour], int(number), listed))
     if factory == LARGE:
         table.suns[LARGE] = 0
         table.moons[LARGE] = rest
@@ -209,7 +209,7 @@ def take_moons(table: Table, seat: i64, colour: i64) -> None:
 
 def tell_moons(table: Table, seat: i64, factories: i64, start_tile: bool) -> None:
     where = [factory for factory in range(FACTORIES) if factories >> factory & 1]
-    name = PALETTE.names[table.colour]
+    name = DUEL_PALETTE.names[table.colour]
     table.tell(TookMoons(int(seat) + 1, name, int(table.taken), where))
     if start_tile:
         table.tell(TookStartTile(int(seat) + 1))
@@ -224,8 +224,8 @@ def fill(table: Table, seat: i64, place: i64) -> None:
         excess = board.put(place, colour, table.taken)
         if table.story is not None:
             number = int(table.taken - excess)
-            held = int(board.held_on(place))
-            table.story.add(Filled(int(seat) + 1, int(place) + 1, PALETTE.names[colour], number, held))
+            held = int(board.held(place))
+            table.story.add(Filled(int(seat) + 1, int(place) + 1, DUEL_PALETTE.names[colour], number, held))
     if excess > 0:
         break_tiles(table, seat, colour, excess)
     end_turn(table, seat)

@@ -1,6 +1,6 @@
 """One player's board: score, pattern lines, broken tiles, chips, tokens, and where the dome-tiling has got to.
 
-`held` and `colours` have one octal digit a line: how many tiles it holds, and their colour.
+`counts` and `colours` have one octal digit a line: how many tiles it holds, and their colour.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Board:
         self.paid: i64 = 0  # points paid for plates
         self.broken_lost: i64 = 0  # points really lost to broken tiles
         self.start_lost: i64 = 0  # points really lost to the start tile
-        self.held: i64 = 0
+        self.counts: i64 = 0
         self.colours: i64 = 0
         self.open: i64 = ANY_LINE  # for each (colour, line): may such tiles be put there?
         self.broken: i64 = 0  # counted tiles
@@ -58,7 +58,7 @@ class Board:
         other.paid = self.paid
         other.broken_lost = self.broken_lost
         other.start_lost = self.start_lost
-        other.held = self.held
+        other.counts = self.counts
         other.colours = self.colours
         other.open = self.open
         other.broken = self.broken
@@ -73,21 +73,21 @@ class Board:
 
     # Pattern lines
 
-    def held_on(self, line: i64) -> i64:
-        return self.held >> 3 * line & 7
+    def held(self, line: i64) -> i64:
+        return self.counts >> 3 * line & 7
 
     def line_colour(self, line: i64) -> i64:
         """The colour of the tiles on it; only meaningful when it holds some."""
         return self.colours >> 3 * line & 7
 
     def is_complete(self, line: i64) -> bool:
-        return self.held_on(line) == line + 1
+        return self.held(line) == line + 1
 
     def put(self, line: i64, colour: i64, number: i64) -> i64:
         """Adds tiles to a line that may take them and returns how many were too many (D12)."""
-        room = line + 1 - self.held_on(line)
+        room = line + 1 - self.held(line)
         placed = number if number < room else room
-        self.held += placed << 3 * line
+        self.counts += placed << 3 * line
         self.colours = self.colours & ~(7 << 3 * line) | colour << 3 * line
         self.open &= ~(ONE_OF_EACH << line)
         if placed < room:
@@ -95,7 +95,7 @@ class Board:
         return number - placed
 
     def clear(self, line: i64) -> None:
-        self.held &= ~(7 << 3 * line)
+        self.counts &= ~(7 << 3 * line)
         self.colours &= ~(7 << 3 * line)
         self.open |= ONE_OF_EACH << line
 
@@ -105,7 +105,7 @@ class Board:
 
     # Broken tiles
 
-    def breaks(self, colour: i64, number: i64) -> i64:
+    def drop(self, colour: i64, number: i64) -> i64:
         """Stacks tiles on the broken space and returns how many found no room there (D12)."""
         room = BROKEN_SPACES - total(self.broken)
         broken = number if number < room else room
@@ -125,11 +125,11 @@ class Board:
 
     def missing(self) -> i64:
         """The tiles that the line in hand lacks, stand-ins counted as there."""
-        return self.line + 1 - self.held_on(self.line) - self.stand_ins
+        return self.line + 1 - self.held(self.line) - self.stand_ins
 
     def needs_decision(self, line: i64) -> bool:
         """Whether a line with a free matching cell can be tiled, at once or with chips (D15, D16)."""
-        missing = line + 1 - self.held_on(line)
+        missing = line + 1 - self.held(line)
         return missing == 0 or payable(self.chips, self.line_colour(line), missing)
 
     def is_paying(self) -> bool:

@@ -1,4 +1,7 @@
-"""Chance at work: what it draws in each phase. Nothing here changes the table; deals.py does."""
+"""Chance: what it draws in each phase, which changes nothing on the table, and what a deal then does to it.
+
+Deals come as drawn here, or from elsewhere once possible.py has found them possible.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +10,34 @@ from typing import Final
 from mypy_extensions import i64
 
 from azulejo.games.bits import count_bits, nth_bit
-from azulejo.games.duel.acquisition import factories_to_reveal
-from azulejo.games.duel.components.chips import SORTS
+from azulejo.games.duel.acquisition import (
+    after_reveal,
+    after_top,
+    begin_first_plates,
+    begin_round,
+    factories_to_reveal,
+    hand_over,
+    wait_for_chance,
+)
+from azulejo.games.duel.choices import offer_all
+from azulejo.games.duel.components import chips
+from azulejo.games.duel.components.chips import SORTS, without_chip
 from azulejo.games.duel.components.plates import JOKER, OF_TYPE, SPECIAL, TYPE
 from azulejo.games.duel.components.tablets import draw_sides
 from azulejo.games.duel.pile import ANY, BIT, DISPLAY, NOT_SHOWN, Pile, plate_of, type_of
+from azulejo.games.duel.steps import EmptiedTower, Looked, RevealedChip
 from azulejo.games.duel.table import (
     DEALING_PLATES,
     DEALING_TABLETS,
     DEALING_TILES,
+    FACE_DOWN,
     FACTORIES,
+    KEEPING,
+    LARGE,
     LARGE_TILES,
     LOOKING,
+    NOBODY,
+    REVEALED,
     REVEALING,
     SHOWING_TOP,
     SMALL_TILES,
@@ -27,6 +46,7 @@ from azulejo.games.duel.table import (
 )
 from azulejo.games.game import Deal
 from azulejo.games.rng import Rng
+from azulejo.games.steps import Dealt
 from azulejo.games.tiles import BITS, COLOURS, FIELD, draw, some, total
 
 CHIP_BASE: Final = SORTS  # a revealed chip in a deal is CHIP_BASE * factory + sort
@@ -196,3 +216,94 @@ def draw_sun(bag: i64, tower: i64, number: i64, rng: Rng) -> i64:
         size -= 1
         tiles += tile
     return tiles
+
+
+# What a deal does
+
+
+def apply(table: Table, deal: Deal) -> None:
+    """Lays out what was dealt and goes on to the next decision or deal."""
+    phase = table.phase
+    if table.story is not None:
+        tell(table, deal)
+    if phase == REVEALING:
+        reveal_chips(table, deal)
+    elif phase == SHOWING_TOP:
+        table.pile.top = deal.values[0]
+        after_top(table)
+    elif phase == LOOKING:
+        look(table, deal)
+    elif phase == DEALING_PLATES:
+        show_plates(table, deal)
+    elif phase == DEALING_TILES:
+        fill_factories(table, deal)
+    elif phase == STARTING:
+        table.starter = deal.values[0]
+        begin_first_plates(table)
+    else:
+        assert phase == DEALING_TABLETS
+        for side in deal.values:
+            table.sides |= 1 << side
+        wait_for_chance(table, DEALING_PLATES)
+
+
+def tell(table: Table, deal: Deal) -> None:
+    """Tells the deal, but of plates that one player looks at only how many they are."""
+    if deal.kind == "look":
+        table.tell(Looked(int(table.player) + 1, len(deal.values)))
+    elif deal.kind != "chips":
+        table.tell(Dealt(table.game.deal_json(deal)))
+
+
+def reveal_chips(table: Table, deal: Deal) -> None:
+    for value in deal.values:
+        chip: i64 = value
+        factory = chip // CHIP_BASE
+        sort = chip % CHIP_BASE
+        table.unseen_chips = without_chip(table.unseen_chips, sort)
+        table.chips[factory] = REVEALED + sort
+        table.revealed |= 1 << factory - 1
+        if table.story is not None:
+            table.story.add(RevealedChip(int(factory), chips.NAMES[sort]))
+    after_reveal(table)
+
+
+def look(table: Table, deal: Deal) -> None:
+    for n in range(len(deal.values)):
+        table.pile.look(table.player, n, deal.values[n])
+    hand_over(table, table.player, KEEPING)
+
+
+def show_plates(table: Table, deal: Deal) -> None:
+    """Fills the display's empty places; then the factories are filled, unless they are full because the game begins."""
+    for n in range(len(deal.values) - 1):
+        table.pile.show(nth_bit(~table.pile.shown & 7, 0), deal.values[n])
+    table.pile.top = deal.values[len(deal.values) - 1]
+    if table.offer == 0:
+        wait_for_chance(table, DEALING_TILES)
+    else:
+        begin_first_plates(table)
+
+
+def fill_factories(table: Table, deal: Deal) -> None:
+    """Fills the suns and lays a chip face down on each small moon; the Tower goes into the bag when that runs out."""
+    for factory in range(FACTORIES):
+        tiles: i64 = deal.values[factory]
+        table.suns[factory] = tiles
+        if pours_for_large(table.bag, table.tower) if factory == LARGE else total(table.bag) < total(tiles):
+            pour_tower(table)
+        table.bag -= tiles
+        if factory != LARGE:
+            table.chips[factory] = FACE_DOWN
+    offer_all(table)
+    if table.starter == NOBODY:
+        wait_for_chance(table, STARTING)
+    else:
+        begin_round(table)
+
+
+def pour_tower(table: Table) -> None:
+    if table.story is not None and table.tower:
+        table.story.add(EmptiedTower(int(total(table.tower))))
+    table.bag += table.tower
+    table.tower = 0

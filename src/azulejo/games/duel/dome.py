@@ -19,6 +19,7 @@ from azulejo.games.duel.components.plates import (
     ROTATIONS,
     SPECIAL_CELL,
 )
+from azulejo.games.runs import RUNS_OF_SIX, linked_places, run_points
 
 SIZE: Final = 6  # rows and columns of cells
 SIDE: Final = 3  # rows and columns of plates
@@ -29,16 +30,6 @@ ALL_SLOTS: Final = (1 << SLOTS) - 1
 BAND: Final = (1 << SIDE) - 1
 SPECIAL_TILE: Final = 6  # its digit
 NO_CELL: Final = -1
-
-
-def _linked_places(mask: int, place: int) -> list[int]:
-    """The places of six linked with one of them, itself included, whether or not it is filled yet; counted from 1."""
-    first = last = place
-    while first > 0 and mask >> first - 1 & 1:
-        first -= 1
-    while last < SIZE - 1 and mask >> last + 1 & 1:
-        last += 1
-    return list(range(first + 1, last + 2))
 
 
 def slot_and_corner(row: int, column: int) -> tuple[int, int]:
@@ -64,9 +55,6 @@ TRANSPOSED: Final = vec[i64]([1 << SIZE * (cell % SIZE) + cell // SIZE for cell 
 SLOT_OF: Final = vec[i64]([slot_and_corner(cell // SIZE, cell % SIZE)[0] for cell in range(CELLS)])
 CELL_AT: Final = vec[i64]([cell for slot in range(SLOTS) for cell in _cells(slot)])
 SLOT_CELLS: Final = vec[i64]([sum(1 << cell for cell in _cells(slot)) for slot in range(SLOTS)])
-
-# Run lengths by (mask of six places, place), so that scoring a tile is two look-ups.
-RUNS: Final = vec[i64]([len(_linked_places(mask, place)) for mask in range(FULL + 1) for place in range(SIZE)])
 
 
 def six(mask: i64, group: i64) -> i64:
@@ -124,15 +112,14 @@ class Dome:
 
     def linked(self, row: i64, column: i64) -> i64:
         """The points of a tile placed there (D16)."""
-        across = RUNS[six(self.rows, row) * SIZE + column]
-        down = RUNS[six(self.columns, column) * SIZE + row]
-        if across == 1:
-            return down
-        return across if down == 1 else across + down
+        across = RUNS_OF_SIX[six(self.rows, row) * SIZE + column]
+        down = RUNS_OF_SIX[six(self.columns, column) * SIZE + row]
+        return run_points(across, down)
 
-    def runs(self, row: i64, column: i64) -> tuple[list[int], list[int]]:
+    def run(self, row: i64, column: i64) -> tuple[list[int], list[int]]:
         """The columns linked with a tile in its row and the rows linked with it in its column, counted from 1."""
-        return _linked_places(six(self.rows, row), column), _linked_places(six(self.columns, column), row)
+        across = linked_places(six(self.rows, row), column, SIZE)
+        return across, linked_places(six(self.columns, column), row, SIZE)
 
     def place_tile(self, row: i64, column: i64, colour: i64) -> None:
         """Puts a tile on a free cell that takes its colour."""

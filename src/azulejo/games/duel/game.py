@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, get_args
 
 from azulejo.games.duel.components.tablets import TabletsOption, chosen_sides, dealt_number
-from azulejo.games.duel.notation import actions as notation
+from azulejo.games.duel.notation import actions, deals
 from azulejo.games.duel.position import reading
-from azulejo.games.duel.position import text as position
+from azulejo.games.duel.position import text as position_text
+from azulejo.games.duel.position.definition import DuelView
 from azulejo.games.duel.state import DuelState
+from azulejo.games.duel.steps import STEPS
 from azulejo.games.duel.table import ACTIONS
+from azulejo.games.forms import Forms
 from azulejo.games.game import Deal, Game, Json
 from azulejo.games.options import Option
 
@@ -17,6 +20,7 @@ TABLETS: Final = TabletsOption()
 ZERO_POINT_DRAW: Final = Option("zero_point_draw", ("free_if_stuck", "always_free"), "free_if_stuck")
 SPECIAL_COUNTS_AS_COLOUR: Final = Option("special_counts_as_colour", ("yes", "no"), "yes")
 OPTIONS: Final = (TABLETS, ZERO_POINT_DRAW, SPECIAL_COUNTS_AS_COLOUR)
+FORMS: Final = Forms(DuelView, get_args(actions.DuelAction), get_args(deals.DuelDeal), STEPS)
 
 
 class DuelGame(Game):
@@ -38,34 +42,34 @@ class DuelGame(Game):
         return self.new_state()
 
     def action_text(self, action: int) -> str:
-        return notation.action_text(action)
+        return actions.action_text(action)
 
     def parse_action(self, text: str) -> int:
-        return notation.parse_action(text)
+        return actions.parse_action(text)
 
     def action_json(self, action: int) -> Json:
-        return notation.action_json(action)
+        return actions.action_json(action)
 
     def action_from_json(self, json: object) -> int:
-        return notation.action_from_json(json)
+        return actions.action_from_json(json)
 
     def is_secret(self, action: int) -> bool:
-        return notation.is_secret(action)
+        return actions.is_secret(action)
 
     def deal_text(self, deal: Deal) -> str:
-        return notation.deal_text(deal)
+        return deals.deal_text(deal)
 
     def parse_deal(self, text: str) -> Deal:
-        return notation.parse_deal(text)
+        return deals.parse_deal(text)
 
     def deal_json(self, deal: Deal) -> Json:
-        return notation.deal_json(deal)
+        return deals.deal_json(deal)
 
     def deal_from_json(self, json: object) -> Deal:
-        return notation.deal_from_json(json)
+        return deals.deal_from_json(json)
 
     def position(self, text: str) -> DuelState:
-        return self.position_from_json(position.parse(text))
+        return self.position_from_json(position_text.parse(text))
 
     def position_from_json(self, json: object) -> DuelState:
         state = self.new_state()

@@ -10,7 +10,7 @@ from azulejo.games.bits import count_bits
 from azulejo.games.duel.acquisition import factories_to_reveal
 from azulejo.games.duel.chance import CHIP_BASE, is_one_colour, pours_for_large, unseen_of_type
 from azulejo.games.duel.components import chips, plates
-from azulejo.games.duel.components.plates import OF_TYPE, PALETTE, PLATES, TYPE, TYPES
+from azulejo.games.duel.components.plates import OF_TYPE, PLATES, TYPE, TYPES
 from azulejo.games.duel.components.tablets import SIDES
 from azulejo.games.duel.pile import ANY, BIT, DISPLAY, NOT_SHOWN, Pile, plate_of, type_of
 from azulejo.games.duel.table import (
@@ -30,7 +30,7 @@ from azulejo.games.duel.table import (
 )
 from azulejo.games.errors import ImpossibleDeal
 from azulejo.games.game import CHANCE, EVERYONE, Deal
-from azulejo.games.tiles import COLOURS, count, includes, some, total
+from azulejo.games.tiles import COLOURS, DUEL_PALETTE, count, includes, some, total
 
 KINDS: Final = {
     DEALING_TABLETS: "tablets",
@@ -171,7 +171,7 @@ def _check_tiles(table: Table, suns: list[int]) -> None:
         size = min(LARGE_TILES if factory == LARGE else SMALL_TILES, total(bag) + total(tower))
         if total(tiles) != size:
             raise ImpossibleDeal(
-                "duel_wrong_sun_size", factory=factory, tiles=PALETTE.listed(suns[factory]), size=int(size)
+                "duel_wrong_sun_size", factory=factory, tiles=DUEL_PALETTE.listed(suns[factory]), size=int(size)
             )
         if factory == LARGE:
             pours = _check_large(bag, tower, tiles)
@@ -191,7 +191,7 @@ def _check_large(bag: i64, tower: i64, tiles: i64) -> bool:
     """Checks what is special about the large sun; returns whether the Tower went into the bag."""
     everything = bag + tower
     if total(tiles) == LARGE_TILES and is_one_colour(tiles) and not is_one_colour(everything):
-        raise ImpossibleDeal("duel_five_alike", tiles=PALETTE.listed(int(tiles)))
+        raise ImpossibleDeal("duel_five_alike", tiles=DUEL_PALETTE.listed(int(tiles)))
     if total(bag) < LARGE_TILES and tower and not _first_try_failed(bag, everything):
         _require_bag_emptied(LARGE, bag, tiles)
     return pours_for_large(bag, tower)
@@ -213,7 +213,7 @@ def _require_bag_emptied(factory: int, bag: i64, tiles: i64) -> None:
 
 
 def _not_there(code: str, factory: int, tiles: i64) -> None:
-    raise ImpossibleDeal(code, factory=factory, tiles=PALETTE.listed(int(tiles)))
+    raise ImpossibleDeal(code, factory=factory, tiles=DUEL_PALETTE.listed(int(tiles)))
 
 
 def _common(one: i64, other: i64) -> i64:

@@ -74,7 +74,7 @@ def take_ahead(table: Table, seat: i64, action: i64) -> TakeAhead:
         if board.open_lines(ahead.colour) >> line & 1:
             filled = line_preview(ahead, board, line)
             fits = board.dome.matching(line, ahead.colour) != 0
-            lines.append(LineAhead(line + 1, int(board.held_on(line)) + filled.fills, filled.breaks, fits))
+            lines.append(LineAhead(line + 1, int(board.held(line)) + filled.fills, filled.breaks, fits))
     return TakeAhead(int(ahead.taken), lines)
 
 
@@ -89,7 +89,7 @@ def line_preview(table: Table, now: Board, place: i64) -> Preview:
     excess = table.taken
     if place != BROKEN:
         excess = board.put(place, table.colour, table.taken)
-    board.breaks(table.colour, excess)
+    board.drop(table.colour, excess)
     completes = place != BROKEN and board.is_complete(place)
     return Preview(
         fills=int(table.taken - excess),

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from azulejo.games.duel import stacks
 from azulejo.games.duel.board import NO_LINE, Board
 from azulejo.games.duel.components import chips, plates
-from azulejo.games.duel.components.plates import PALETTE, SPECIAL_CELL
+from azulejo.games.duel.components.plates import SPECIAL_CELL
 from azulejo.games.duel.dome import BIT, SIZE
 from azulejo.games.duel.table import (
     ACQUIRING,
@@ -47,7 +47,7 @@ from azulejo.games.duel.table import (
 )
 from azulejo.games.errors import IllegalMove
 from azulejo.games.game import CHANCE
-from azulejo.games.tiles import COLOURS
+from azulejo.games.tiles import COLOURS, DUEL_PALETTE
 
 # Which kinds of action each phase takes, as ranges.
 RANGES: Final = {
@@ -97,8 +97,8 @@ def _wrong_action(table: Table, board: Board, action: i64, move: str) -> Illegal
     if action < TAKE_MOONS:
         return _wrong_sun(table, action // COLOURS, action % COLOURS, move)
     if action < TAKE_CHIP:
-        tops = PALETTE.listed(_moon_tiles(table))
-        return _no(table, "duel_colour_not_on_moons", move, colour=PALETTE.names[action - TAKE_MOONS], tiles=tops)
+        tops = DUEL_PALETTE.listed(_moon_tiles(table))
+        return _no(table, "duel_colour_not_on_moons", move, colour=DUEL_PALETTE.names[action - TAKE_MOONS], tiles=tops)
     if action < TAKE_PLATE:
         return _wrong_chip(table, board, action - TAKE_CHIP + 1, move)
     if board.tokens == 0:
@@ -115,8 +115,8 @@ def _wrong_sun(table: Table, factory: i64, colour: i64, move: str) -> IllegalMov
     size = "large" if factory == LARGE else "small"
     if tiles == 0:
         return _no(table, f"duel_{size}_sun_empty", move, factory=int(factory))
-    listed = PALETTE.listed(int(tiles))
-    name = PALETTE.names[colour]
+    listed = DUEL_PALETTE.listed(int(tiles))
+    name = DUEL_PALETTE.names[colour]
     return _no(table, f"duel_colour_not_on_{size}_sun", move, factory=int(factory), colour=name, tiles=listed)
 
 
@@ -152,7 +152,7 @@ def _empty_place(table: Table, place: int, move: str) -> IllegalMove:
 def _wrong_choice(table: Table, board: Board, action: i64, move: str) -> IllegalMove:
     phase = table.phase
     if phase == STACKING:
-        rest = PALETTE.listed(int(table.suns[table.factory]))
+        rest = DUEL_PALETTE.listed(int(table.suns[table.factory]))
         return _no(table, "duel_other_stack", move, order=stacks.order_text(int(action - STACK)), tiles=rest)
     if phase == FILLING:
         return _wrong_line(table, board, action - FILL, move)
@@ -170,8 +170,8 @@ def _wrong_choice(table: Table, board: Board, action: i64, move: str) -> Illegal
 def _wrong_line(table: Table, board: Board, line: i64, move: str) -> IllegalMove:
     if board.is_complete(line):
         return _no(table, "duel_line_complete", move, line=int(line) + 1)
-    colour = PALETTE.names[table.colour]
-    held = PALETTE.names[board.line_colour(line)]
+    colour = DUEL_PALETTE.names[table.colour]
+    held = DUEL_PALETTE.names[board.line_colour(line)]
     return _no(table, "duel_line_other_colour", move, line=int(line) + 1, colour=colour, held_colour=held)
 
 
@@ -218,5 +218,5 @@ def _wrong_cell(table: Table, board: Board, cell: i64, move: str) -> IllegalMove
         return _no(table, "duel_cell_special", move, column=column, columns=columns)
     if all(board.dome.free[kind] & BIT[cell] == 0 for kind in range(SPECIAL_CELL)):
         return _no(table, "duel_cell_without_plate", move, column=column, columns=columns)
-    colour = PALETTE.names[board.line_colour(row)]
+    colour = DUEL_PALETTE.names[board.line_colour(row)]
     return _no(table, "duel_cell_other_colour", move, column=column, colour=colour, columns=columns)

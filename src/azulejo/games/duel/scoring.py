@@ -15,7 +15,8 @@ from mypy_extensions import i64
 from azulejo.games.duel.board import LINES, Board
 from azulejo.games.duel.components.chips import can_pay_all
 from azulejo.games.duel.components.plates import ODD_CORNER, SPECIAL_CELL
-from azulejo.games.duel.dome import BIT, CELL_AT, NO_CELL, RUNS, SIDE, SIZE, SLOT_CELLS, SLOT_OF, Dome, six
+from azulejo.games.duel.dome import BIT, CELL_AT, NO_CELL, SIDE, SIZE, SLOT_CELLS, SLOT_OF, Dome, six
+from azulejo.games.runs import RUNS_OF_SIX, run_points
 from azulejo.games.tiles import COLOURS
 
 NOTHING_FOUND: Final = 0  # a tile always scores more
@@ -31,11 +32,9 @@ def column_of(cells: i64, column: i64) -> i64:
 
 def tile_points(dome: Dome, filled: i64, row: i64, column: i64) -> i64:
     """What a tile would score there with these cells filled, and the special tile that it would call for (D16, D17)."""
-    across = RUNS[six(filled, row) * SIZE + column]
-    down = RUNS[column_of(filled, column) * SIZE + row]
-    points = across + down
-    if across == 1 or down == 1:
-        points -= 1
+    across = RUNS_OF_SIX[six(filled, row) * SIZE + column]
+    down = RUNS_OF_SIX[column_of(filled, column) * SIZE + row]
+    points = run_points(across, down)
     slot = SLOT_OF[SIZE * row + column]
     empty = SLOT_CELLS[slot] & ~filled & ~BIT[SIZE * row + column]
     if empty != 0 and empty == dome.free[SPECIAL_CELL] & SLOT_CELLS[slot]:
@@ -105,7 +104,7 @@ class Ahead:
         reach: i64 = 0
         for above in range(line):
             columns: i64 = 0
-            if board.held_on(above) > 0 and board.needs_decision(above):
+            if board.held(above) > 0 and board.needs_decision(above):
                 columns = board.dome.matching(above, board.line_colour(above))
             self.above[above] = columns
             reach |= columns << SIZE * above
@@ -141,5 +140,5 @@ class Ahead:
         missing = [0] * COLOURS
         for above in range(self.line):
             if paid >> above & 1:
-                missing[self.board.line_colour(above)] += int(above + 1 - self.board.held_on(above))
+                missing[self.board.line_colour(above)] += int(above + 1 - self.board.held(above))
         return can_pay_all(int(self.board.chips), missing)

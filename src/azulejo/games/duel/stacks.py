@@ -12,9 +12,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from azulejo.games.duel.components.plates import PALETTE
 from azulejo.games.errors import BadNotation
-from azulejo.games.tiles import BITS, COLOURS
+from azulejo.games.tiles import BITS, COLOURS, DUEL_PALETTE
 
 MOST: Final = 3  # tiles on a small moon
 ORDERS: Final = tuple(order for size in range(1, MOST + 1) for order in product(range(COLOURS), repeat=size))
@@ -60,21 +59,21 @@ def tiles_of(stack: i64) -> i64:
 
 def order_text(order: int) -> str:
     """`KY`: black below, yellow on top."""
-    return "".join(PALETTE.letters[colour] for colour in ORDERS[order])
+    return "".join(DUEL_PALETTE.letters[colour] for colour in ORDERS[order])
 
 
 def order_named(text: str) -> int:
     """The order with these colours from bottom to top; raises BadNotation."""
     if not 1 <= len(text) <= MOST:
         raise BadNotation("duel_bad_stack", text=text[:40], most=MOST)
-    return ORDERS.index(tuple(PALETTE.colour(letter) for letter in text))
+    return ORDERS.index(tuple(DUEL_PALETTE.colour(letter) for letter in text))
 
 
 def stack_text(stack: int) -> str:
     """A stack's colours from bottom to top, or `-`."""
     letters = ""
     while stack:
-        letters = PALETTE.letters[(stack & 7) - 1] + letters
+        letters = DUEL_PALETTE.letters[(stack & 7) - 1] + letters
         stack >>= 3
     return letters or "-"
 

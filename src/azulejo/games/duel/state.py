@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from azulejo.games.duel import acquisition, choices, deals, knowledge, preview, refusal, tiling
-from azulejo.games.duel import ending as scoring
-from azulejo.games.duel import possible as dealt
-from azulejo.games.duel.chance import draw_deal
-from azulejo.games.duel.position import text as position
-from azulejo.games.duel.position import writing
+from azulejo.games.duel import acquisition, chance, choices, ending, knowledge, possible, preview, refusal, tiling
+from azulejo.games.duel.position import text, viewing, writing
 from azulejo.games.duel.table import (
     ACQUIRING,
     DRAWING,
@@ -78,13 +74,13 @@ class DuelState(Table):
     def deal(self, rng: Rng) -> Deal:
         if self.turn != CHANCE:
             raise ImpossibleDeal("nothing_to_deal", game=self.game.name)
-        deal = draw_deal(self, rng)
-        deals.apply(self, deal)
+        deal = chance.draw_deal(self, rng)
+        chance.apply(self, deal)
         return deal
 
     def replay(self, deal: Deal) -> None:
-        dealt.check_deal(self, deal)
-        deals.apply(self, deal)
+        possible.check_deal(self, deal)
+        chance.apply(self, deal)
 
     # Copies and what is known
 
@@ -98,7 +94,7 @@ class DuelState(Table):
         self.copy_table(other)
 
     def view(self, seat: int | None) -> View:
-        return writing.view(self, seat)
+        return viewing.view(self, seat)
 
     def imagine(self, seat: i64, rng: Rng) -> State:
         other = self.clone()
@@ -112,7 +108,7 @@ class DuelState(Table):
         return preview.preview(self, seat, action)
 
     def outcome(self) -> Outcome | None:
-        return scoring.outcome(self) if self.phase == ENDED else None
+        return ending.outcome(self) if self.phase == ENDED else None
 
     # Words
 
@@ -120,4 +116,4 @@ class DuelState(Table):
         return writing.to_json(self)
 
     def __str__(self) -> str:
-        return position.text(writing.to_json(self))
+        return text.text(writing.to_json(self))

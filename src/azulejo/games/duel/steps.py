@@ -8,7 +8,7 @@ plates go back under the pile.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from azulejo.games.story import Step
 
@@ -204,3 +204,25 @@ class HeldAtZero(Step):
 
     seat: int
     points: int
+
+
+STEPS: Final = (
+    TookSun,
+    TookMoons,
+    TookStartTile,
+    Stacked,
+    TookPlate,
+    DrewPlate,
+    Looked,
+    KeptPlate,
+    PlacedPlate,
+    ReturnedPlates,
+    RevealedChip,
+    TookChip,
+    Skipped,
+    SpentChip,
+    LeftLine,
+    SpecialTile,
+    EmptiedTower,
+    HeldAtZero,
+)

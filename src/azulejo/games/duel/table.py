@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias, get_args
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -52,7 +52,7 @@ SPEND_CHIP: Final = LEAVE_LINE + 1  # sort of chip
 TILE: Final = SPEND_CHIP + SORTS  # 6 * row + column
 ACTIONS: Final = TILE + CELLS
 
-# Phases
+# Phases; their names follow in the same order
 DEALING_TABLETS: Final = 0  # chance deals the scoring tablets
 DEALING_PLATES: Final = 1  # chance fills the display
 DEALING_TILES: Final = 2  # chance fills the factories
@@ -70,7 +70,7 @@ PLACING_PLATE: Final = 13  # … places it
 RETURNING: Final = 14  # … returns the others
 TILING: Final = 15  # both players tile their domes
 ENDED: Final = 16
-PHASES: Final = (
+Phase: TypeAlias = Literal[
     "dealing_tablets",
     "dealing_plates",
     "dealing_tiles",
@@ -88,7 +88,8 @@ PHASES: Final = (
     "returning",
     "tiling",
     "ended",
-)
+]
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 
 class Table(State):
@@ -178,7 +179,7 @@ class Table(State):
 
 
 def key_of_board(key: i64, board: Board) -> i64:
-    key = mix(key, board.held << 18 | board.colours)
+    key = mix(key, board.counts << 18 | board.colours)
     key = mix(key, board.broken)
     key = mix(key, board.chips << 20 | board.chips_taken << 2 | board.tokens)
     key = mix(key, ((board.score * 8 + board.line) * 8 + board.stand_ins) * 16 + board.partly)

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from azulejo.games.duel.board import LINES, NO_LINE, START_COST, Board
 from azulejo.games.duel.components import chips
 from azulejo.games.duel.components.chips import MATCHING, SORTS_SHOWING, is_paid
-from azulejo.games.duel.components.plates import PALETTE
 from azulejo.games.duel.dome import NO_CELL, SIZE
 from azulejo.games.duel.ending import end_game
 from azulejo.games.duel.steps import LeftLine, SpecialTile, SpentChip
@@ -24,7 +23,7 @@ from azulejo.games.duel.table import (
 )
 from azulejo.games.game import CHANCE
 from azulejo.games.steps import Charged, Fell, Tiled, Unplaceable
-from azulejo.games.tiles import some
+from azulejo.games.tiles import DUEL_PALETTE, some
 
 
 def begin_tiling(table: Table) -> None:
@@ -54,7 +53,7 @@ def resolve_lines(table: Table, seat: i64, line: i64) -> None:
     """Deals with lines, top to bottom, up to the first that needs a decision."""
     board = table.boards[seat]
     while line < LINES:
-        if board.held_on(line) > 0:
+        if board.held(line) > 0:
             if board.dome.matching(line, board.line_colour(line)):
                 if board.needs_decision(line):
                     break
@@ -70,19 +69,19 @@ def spill(table: Table, seat: i64, line: i64) -> None:
     """A line that can never be placed breaks, complete or not (D18)."""
     board = table.boards[seat]
     colour = board.line_colour(line)
-    number = board.held_on(line)
+    number = board.held(line)
     board.clear(line)
     if table.story is not None:
-        table.story.add(Unplaceable(int(seat) + 1, int(line) + 1, PALETTE.names[colour], int(number)))
+        table.story.add(Unplaceable(int(seat) + 1, int(line) + 1, DUEL_PALETTE.names[colour], int(number)))
     break_tiles(table, seat, colour, number)
 
 
 def break_tiles(table: Table, seat: i64, colour: i64, number: i64) -> None:
     """Tiles go to the broken space, what finds no room there to the Tower (D12)."""
-    lost = table.boards[seat].breaks(colour, number)
+    lost = table.boards[seat].drop(colour, number)
     table.tower += some(colour, lost)
     if table.story is not None:
-        table.story.add(Fell(int(seat) + 1, PALETTE.names[colour], int(number), int(number - lost)))
+        table.story.add(Fell(int(seat) + 1, DUEL_PALETTE.names[colour], int(number), int(number - lost)))
 
 
 def spend(table: Table, seat: i64, sort: i64) -> None:
@@ -108,11 +107,11 @@ def tile(table: Table, seat: i64, column: i64) -> None:
     board.dome.place_tile(row, column, colour)
     board.tiling_points += points
     board.score += points
-    table.tower += some(colour, board.held_on(row) - 1)
+    table.tower += some(colour, board.held(row) - 1)
     board.clear(row)
     if table.story is not None:
-        across, down = board.dome.runs(row, column)
-        name = PALETTE.names[colour]
+        across, down = board.dome.run(row, column)
+        name = DUEL_PALETTE.names[colour]
         table.story.add(Tiled(int(seat) + 1, int(row) + 1, int(column) + 1, name, int(points), across, down))
     cell = board.dome.completed_special(row, column)
     if cell != NO_CELL:

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
-from azulejo.games.duel.components.plates import PALETTE
+from azulejo.games.tiles import DUEL_PALETTE as PALETTE
 from azulejo.terminal.blocks import Block, frame, pad
 from azulejo.terminal.brush import CELL, FAINT, MARKER, Brush, Glaze
 from azulejo.terminal.duel.view import JOKER, SPECIAL, cells

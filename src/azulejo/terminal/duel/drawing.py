@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from azulejo.games.duel.components.plates import PALETTE
 from azulejo.games.duel.steps import DrewPlate, SpecialTile, TookStartTile, TookSun
 from azulejo.games.game import Game, Json, State
 from azulejo.games.steps import Dealt
 from azulejo.games.story import Step
+from azulejo.games.tiles import DUEL_PALETTE as PALETTE
 from azulejo.terminal.blocks import Block
 from azulejo.terminal.drawing import Drawing, Telling
 from azulejo.terminal.duel.moves import DuelMoves

@@ -10,10 +10,10 @@ from rich.text import Text
 
 from azulejo.games.duel.board import LINES
 from azulejo.games.duel.dome import rows_of
-from azulejo.games.duel.components.plates import PALETTE
 from azulejo.games.duel.preview import LineAhead, take_ahead
 from azulejo.games.duel.table import Table
 from azulejo.games.game import Json, Preview, State
+from azulejo.games.tiles import DUEL_PALETTE as PALETTE
 from azulejo.terminal.blocks import Block, beside, shorten
 from azulejo.terminal.brush import FAINT
 from azulejo.terminal.duel.brush import DuelBrush

@@ -6,8 +6,9 @@ from typing import Final
 
 from rich.text import Text
 
-from azulejo.games.duel.components.plates import PALETTE, ROTATIONS
+from azulejo.games.duel.components.plates import ROTATIONS
 from azulejo.games.game import State
+from azulejo.games.tiles import DUEL_PALETTE as PALETTE
 from azulejo.terminal.blocks import Block, beside, frame, in_rows, pad, shorten, width
 from azulejo.terminal.brush import FAINT
 from azulejo.terminal.duel.board import DuelBoard

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final, TypedDict, cast
 
+from azulejo.games.duel.components.plates import corners, plate_named, turned_plate
 from azulejo.games.duel.dome import slot_and_corner
-from azulejo.games.duel.components.plates import PALETTE, corners, plate_named, turned_plate
 from azulejo.games.game import View
+from azulejo.games.tiles import DUEL_PALETTE as PALETTE
 
 JOKER: Final = "*"
 SPECIAL: Final = "◇"

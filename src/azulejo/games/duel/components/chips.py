@@ -12,9 +12,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from azulejo.games.bits import count_bits
-from azulejo.games.duel.components.plates import PALETTE
 from azulejo.games.errors import BadNotation
-from azulejo.games.tiles import COLOURS
+from azulejo.games.tiles import COLOURS, DUEL_PALETTE
 
 NAMES: Final = ("B", "Y", "R", "K", "T", "TY", "BR", "RT", "KB", "YK")
 SORTS: Final = len(NAMES)
@@ -26,7 +25,7 @@ FIRSTS: Final = (1 << SORTS) - 1
 # The chips that show a colour, as a set of chips; and the sorts that do.
 SHOWING: Final = vec[i64](
     [
-        sum(1 << sort | 1 << SORTS + sort for sort in range(SORTS) if PALETTE.letters[colour] in NAMES[sort])
+        sum(1 << sort | 1 << SORTS + sort for sort in range(SORTS) if DUEL_PALETTE.letters[colour] in NAMES[sort])
         for colour in range(COLOURS)
     ]
 )
@@ -117,7 +116,7 @@ def _most_pairs(chips: int, sort: int, numbers: list[int], missing: list[int]) -
     """
     if sort == SORTS:
         return sum(min(missing[colour], numbers[colour] // PAIR) for colour in range(COLOURS))
-    one, other = (PALETTE.letters.index(letter) for letter in NAMES[sort])
+    one, other = (DUEL_PALETTE.letters.index(letter) for letter in NAMES[sort])
     split = int(number_of(chips, sort))
     most = 0
     for first in range(split + 1):

@@ -6,15 +6,13 @@ bottom right: top left, top right, bottom left. Rotation k is k clockwise quarte
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from azulejo.games.errors import BadNotation
-from azulejo.games.tiles import Palette
-
-PALETTE: Final = Palette("BYRKT", ("blue", "yellow", "red", "black", "turquoise"))
+from azulejo.games.tiles import DUEL_PALETTE
 
 NAMES: Final = (
     "sYKT",
@@ -43,7 +41,8 @@ ROTATIONS: Final = 4
 # Types, as the backs show them
 SPECIAL: Final = 0
 JOKER: Final = 1
-TYPES: Final = ("special", "joker")
+PlateType: TypeAlias = Literal["special", "joker"]
+TYPES: Final[tuple[PlateType, ...]] = ("special", "joker")
 TYPE_LETTERS: Final = "sj"
 
 # Kinds of cells: the five colours, then these
@@ -58,7 +57,7 @@ QUARTER_TURN: Final = (2, 0, 3, 1)
 def corners(plate: int, rotation: int) -> list[int]:
     """The kinds of a plate's four cells, row by row."""
     name = NAMES[plate]
-    kinds = [PALETTE.letters.index(letter) for letter in name[1:]]
+    kinds = [DUEL_PALETTE.letters.index(letter) for letter in name[1:]]
     kinds.append(SPECIAL_CELL if name[0] == "s" else JOKER_CELL)
     for _ in range(rotation):
         kinds = [kinds[corner] for corner in QUARTER_TURN]

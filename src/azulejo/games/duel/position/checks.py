@@ -13,10 +13,12 @@ from azulejo.games.duel.chance import unseen_of_type
 from azulejo.games.duel.choices import can_act
 from azulejo.games.duel.components import chips
 from azulejo.games.duel.components.chips import number_of
-from azulejo.games.duel.components.plates import ALL_PLATES, NAMES, PALETTE, PLATES, TYPE
+from azulejo.games.duel.components.plates import ALL_PLATES, NAMES, PLATES, TYPE
 from azulejo.games.duel.components.tablets import FEWEST, chosen_sides
 from azulejo.games.duel.dome import SIZE, SLOTS
+from azulejo.games.duel.ending import points_by_source
 from azulejo.games.duel.pile import ANY, BIT, DISPLAY, FIRST, NOT_SHOWN, Pile, guess, plate_of, returner, type_of
+from azulejo.games.duel.position.definition import DuelPosition
 from azulejo.games.duel.stacks import tiles_of
 from azulejo.games.duel.table import (
     ACQUIRING,
@@ -50,7 +52,8 @@ from azulejo.games.duel.table import (
 )
 from azulejo.games.errors import BadNotation
 from azulejo.games.game import CHANCE, OVER
-from azulejo.games.tiles import COLOURS, count, some, total
+from azulejo.games.reading import shown
+from azulejo.games.tiles import COLOURS, DUEL_PALETTE, count, some, total
 
 CHANCE_PHASES: Final = (DEALING_TABLETS, DEALING_PLATES, DEALING_TILES, STARTING, REVEALING, SHOWING_TOP, LOOKING)
 PLATE_PHASES: Final = (SHOWING_TOP, DRAWING, LOOKING, KEEPING, PLACING_PLATE, RETURNING)
@@ -74,6 +77,19 @@ def check(table: Table) -> None:
     check_phase(table)
 
 
+def check_claims(table: Table, position: DuelPosition) -> None:
+    """What a position says although it follows from the rest must be true: whose turn it is, and the scores."""
+    turn = int(table.turn) + 1 if table.turn >= 0 else None
+    if position["turn"] != turn:
+        raise BadNotation("duel_bad_turn", turn=shown(position["turn"]))
+    for board, given in zip(table.boards, position["boards"], strict=True):
+        if table.phase == ENDED:
+            board.score = sum(points_by_source(table, board).values())
+        score = int(board.score)
+        if given.get("score", score) != score:
+            raise BadNotation("bad_score", score=shown(given["score"]), expected=score)
+
+
 def require(fine: bool, table: Table) -> None:
     if not fine:
         raise BadNotation("impossible_phase", phase=PHASES[table.phase])
@@ -91,7 +107,7 @@ def check_tiles(table: Table) -> None:
         parts.append(int(some(table.colour, table.taken)))
     for board in table.boards:
         parts.append(int(board.broken))
-        parts += [int(some(board.line_colour(line), board.held_on(line))) for line in range(LINES)]
+        parts += [int(some(board.line_colour(line), board.held(line))) for line in range(LINES)]
         for row in range(SIZE):
             digits = [int(board.dome.tiles[row] >> 3 * column & 7) for column in range(SIZE)]
             parts += [int(some(digit - 1, 1)) for digit in digits if 0 < digit <= COLOURS]
@@ -99,7 +115,7 @@ def check_tiles(table: Table) -> None:
         number = sum(int(count(part, colour)) for part in parts)
         if number != count(ALL_TILES, colour):
             raise BadNotation(
-                "duel_tiles_not_conserved", game=table.game.name, colour=PALETTE.names[colour], number=number
+                "duel_tiles_not_conserved", game=table.game.name, colour=DUEL_PALETTE.names[colour], number=number
             )
 
 
@@ -280,7 +296,7 @@ def check_tiling(table: Table, board: Board) -> None:
         require(board.line == NO_LINE and board.stand_ins == 0 and board.partly == 0, table)
         return
     for line in range(board.line):
-        if board.held_on(line) > 0:
+        if board.held(line) > 0:
             matching = board.dome.matching(line, board.line_colour(line)) != 0
             require(not (matching and board.is_complete(line)), table)
             require(matching or not board.dome.band_full(line), table)
@@ -288,7 +304,7 @@ def check_tiling(table: Table, board: Board) -> None:
         require(board.stand_ins == 0 and board.partly == 0, table)
         return
     missing = board.missing()
-    require(board.held_on(board.line) > 0 and missing >= 0 and board.cells() != 0, table)
+    require(board.held(board.line) > 0 and missing >= 0 and board.cells() != 0, table)
     require(board.partly == 0 if missing == 0 else board.spendable() != 0 and not chips.is_paid(board.partly), table)
     require(count_bits(board.spent) >= 2 * board.stand_ins, table)
 
@@ -324,7 +340,7 @@ def check_set_up(table: Table) -> None:
     fresh = table.bag == ALL_TILES and table.pile.shown == 0 and table.pile.upper == PLATES
     placed = [count_bits(board.dome.free_slots) < SLOTS for board in table.boards]
     filled = all(total(table.suns[n]) == (SMALL_TILES if n else SMALL_TILES + 1) for n in range(FACTORIES))
-    untouched = all(board.held == 0 and board.broken == 0 and board.score == 5 for board in table.boards)
+    untouched = all(board.counts == 0 and board.broken == 0 and board.score == 5 for board in table.boards)
     require(untouched and table.tower == 0 and table.pile.below == 0, table)
     if phase == DEALING_TABLETS or (phase == DEALING_PLATES and table.starter == NOBODY):
         require(fresh and table.pile.top == NOT_SHOWN and not any(placed), table)

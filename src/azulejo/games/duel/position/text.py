@@ -4,90 +4,79 @@
 
 Lists are joined by commas, nothing is `-`. A group of returned plates is `1:sYKT.jRTY:s?.j?` (who returned it, the
 plates from top to bottom, what the other seat takes each of them for), a drawn plate `s?:s?:s?.jRTY` (the plate, then
-what each seat takes it for). A board's parts are joined by `|`: its numbers, broken tiles, lines, chips, spent chips,
-plates and dome.
+what each seat takes it for). A board's parts are joined by `|`: its numbers, its words, then each of its lists. Which
+fields there are, and in what order, is said in definition.py alone.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, get_args, get_origin
 
+from azulejo.games.definition import Heading
+from azulejo.games.duel.position.definition import DrawnPlate, DuelBoard, DuelPosition, ReturnedGroup
 from azulejo.games.errors import BadNotation
+from azulejo.games.reading import fields_of
 
-NUMBERS: Final = ("round", "turn", "player", "starter", "start_tile", "factory", "upper", "returning")
-WORDS: Final = ("phase", "bag", "tower", "taken", "plate")
-LISTS: Final = ("sides", "suns", "moons", "chips", "unseen_chips", "display", "unseen")
-BOARD_NUMBERS: Final = (
-    "score",
-    "dome_tiling",
-    "special_tiles",
-    "plates_drawn",
-    "broken_tiles",
-    "start_tile",
-    "tokens",
-    "chips_taken",
-    "line",
-    "stand_ins",
-    "partly",
-)
-BOARD_LISTS: Final = ("lines", "chips", "spent", "plates", "dome")
 MOST_DIGITS: Final = 3
+NOTHING: Final = "-"
+NUMBERS: Final = (int, int | None)
+
+# The fields that are words of the text, with their types: those after the heading, except for the boards.
+FIELDS: Final = {
+    field: form
+    for field, form in fields_of(DuelPosition).items()
+    if field not in fields_of(Heading) and form != list[DuelBoard]
+}
+# A board's numbers, and its parts after them.
+BOARD_NUMBERS: Final = {field: form for field, form in fields_of(DuelBoard).items() if form in NUMBERS}
+BOARD_PARTS: Final = {
+    field: form
+    for kind in (None, list)
+    for field, form in fields_of(DuelBoard).items()
+    if form not in NUMBERS and get_origin(form) is kind
+}
 
 
 # Writing
 
 
-def text(json: dict[str, object]) -> str:
-    """The JSON of a position in one line."""
-    words = [str(json["game"]), str(json["players"])]
-    options = json["options"]
-    assert isinstance(options, dict)
-    words += [f"{option}={value}" for option, value in options.items()]
-    for field, value in json.items():
-        if field not in ("game", "players", "options", "boards"):
-            words.append(f"{field}={_value(field, value)}")
-    words += ["board=" + _board(board) for board in _dicts(json["boards"])]
+def text(position: DuelPosition) -> str:
+    """A position in one line."""
+    words = [position["game"], str(position["players"])]
+    words += [f"{option}={value}" for option, value in position["options"].items()]
+    fields: dict[str, Any] = {**position}
+    words += [f"{field}={_value(fields[field], form)}" for field, form in FIELDS.items()]
+    words += ["board=" + _board(board) for board in position["boards"]]
     return " ".join(words)
 
 
-def _value(field: str, value: object) -> str:
-    if field == "returned":
-        return _joined([_group(group) for group in _dicts(value)])
-    if field == "drawn":
-        return _joined([_drawn(plate) for plate in _dicts(value)])
-    if isinstance(value, list):
-        return _joined([str(item) for item in value])
-    return "-" if value is None else str(value)
+def _board(board: DuelBoard) -> str:
+    fields: dict[str, Any] = {**board}
+    numbers = ",".join(_value(fields[field], form) for field, form in BOARD_NUMBERS.items())
+    return "|".join([numbers, *(_value(fields[field], form) for field, form in BOARD_PARTS.items())])
+
+
+def _value(value: Any, form: Any) -> str:
+    if value is None:
+        return NOTHING
+    if form == list[ReturnedGroup]:
+        return _joined([_group(group) for group in value])
+    if form == list[DrawnPlate]:
+        return _joined([_drawn(plate) for plate in value])
+    return _joined([str(item) for item in value]) if isinstance(value, list) else str(value)
 
 
 def _joined(words: list[str]) -> str:
-    return ",".join(words) or "-"
+    return ",".join(words) or NOTHING
 
 
-def _dicts(value: object) -> list[dict[str, object]]:
-    assert isinstance(value, list)
-    return value
+def _group(group: ReturnedGroup) -> str:
+    return f"{group['by']}:{'.'.join(group['plates'])}:{'.'.join(group['guess'])}"
 
 
-def _dotted(value: object) -> str:
-    assert isinstance(value, list)
-    return ".".join(value)
-
-
-def _group(group: dict[str, object]) -> str:
-    return f"{group['by']}:{_dotted(group['plates'])}:{_dotted(group['guess'])}"
-
-
-def _drawn(plate: dict[str, object]) -> str:
-    guesses = plate["guesses"]
-    assert isinstance(guesses, list)
-    return f"{plate['plate']}:{_dotted(guesses[0])}:{_dotted(guesses[1])}"
-
-
-def _board(board: dict[str, object]) -> str:
-    numbers = ",".join(_value(field, board[field]) for field in BOARD_NUMBERS)
-    lists = [_value(field, board[field]) for field in BOARD_LISTS]
-    return "|".join([numbers, str(board["broken"]), *lists])
+def _drawn(plate: DrawnPlate) -> str:
+    first, second = plate["guesses"]
+    return f"{plate['plate']}:{'.'.join(first)}:{'.'.join(second)}"
 
 
 # Reading
@@ -99,8 +88,9 @@ def parse(words: str) -> dict[str, object]:
     if len(parts) < 2 or parts[1] not in ("1", "2", "3", "4"):
         raise BadNotation("bad_position", text=words[:80])
     options: dict[str, str] = {}
-    boards: list[object] = []
-    json: dict[str, object] = {"game": parts[0], "players": int(parts[1]), "options": options, "boards": boards}
+    boards: list[dict[str, object]] = []
+    heading: Heading = {"game": parts[0], "players": int(parts[1]), "options": options}
+    json: dict[str, object] = {**heading, "boards": boards}
     for part in parts[2:]:
         field, equals, value = part.partition("=")
         if not equals:
@@ -109,32 +99,28 @@ def parse(words: str) -> dict[str, object]:
             raise BadNotation("field_twice", field=field[:40])
         if field == "board":
             boards.append(_parse_board(value))
+        elif field in FIELDS:
+            json[field] = _parse_value(field, value, FIELDS[field])
         else:
-            _parse_field(json, options, field, value)
+            options[field] = value
     return json
 
 
-def _parse_field(json: dict[str, object], options: dict[str, str], field: str, value: str) -> None:
-    if field in NUMBERS:
-        json[field] = None if value == "-" else _parse_number(field, value)
-    elif field in WORDS:
-        json[field] = value
-    elif field == "top":
-        json[field] = None if value == "-" else value
-    elif field in LISTS:
-        json[field] = _split(value)
-    elif field == "passed":
-        json[field] = [_parse_number(field, seat) for seat in _split(value)]
-    elif field == "returned":
-        json[field] = [_parse_group(word) for word in _split(value)]
-    elif field == "drawn":
-        json[field] = [_parse_drawn(word) for word in _split(value)]
-    else:
-        options[field] = value
-
-
-def _split(value: str) -> list[str]:
-    return [] if value == "-" else value.split(",")
+def _parse_value(field: str, value: str, form: Any) -> object:
+    if value == NOTHING and type(None) in get_args(form):
+        return None
+    if form in NUMBERS:
+        return _parse_number(field, value)
+    if get_origin(form) is not list:
+        return value
+    words = [] if value == NOTHING else value.split(",")
+    if form == list[int]:
+        return [_parse_number(field, word) for word in words]
+    if form == list[ReturnedGroup]:
+        return [_parse_group(word) for word in words]
+    if form == list[DrawnPlate]:
+        return [_parse_drawn(word) for word in words]
+    return words
 
 
 def _parse_number(field: str, value: str) -> int:
@@ -151,26 +137,21 @@ def _three(word: str) -> tuple[str, str, str]:
     return parts[0], parts[1], parts[2]
 
 
-def _parse_group(word: str) -> dict[str, object]:
+def _parse_group(word: str) -> ReturnedGroup:
     by, plates, guess = _three(word)
     return {"by": _parse_number("by", by), "plates": plates.split("."), "guess": guess.split(".")}
 
 
-def _parse_drawn(word: str) -> dict[str, object]:
+def _parse_drawn(word: str) -> DrawnPlate:
     plate, first, second = _three(word)
     return {"plate": plate, "guesses": [first.split("."), second.split(".")]}
 
 
 def _parse_board(words: str) -> dict[str, object]:
-    parts = words.split("|")
-    if len(parts) != 2 + len(BOARD_LISTS):
+    numbers, *parts = words.split("|")
+    values = [*numbers.split(","), *parts]
+    forms = {**BOARD_NUMBERS, **BOARD_PARTS}
+    if len(parts) != len(BOARD_PARTS) or len(values) != len(forms):
         raise BadNotation("duel_bad_board", text=words[:80])
-    numbers = parts[0].split(",")
-    if len(numbers) != len(BOARD_NUMBERS):
-        raise BadNotation("duel_bad_board", text=words[:80])
-    board: dict[str, object] = {"broken": parts[1]}
-    for field, number in zip(BOARD_NUMBERS, numbers, strict=True):
-        board[field] = None if number == "-" else _parse_number(field, number)
-    for field, part in zip(BOARD_LISTS, parts[2:], strict=True):
-        board[field] = part.split(",") if field in ("lines", "plates", "dome") else _split(part)
-    return board
+    pairs = zip(forms.items(), values, strict=True)
+    return {field: _parse_value(field, value, form) for (field, form), value in pairs}
