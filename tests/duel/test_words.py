@@ -90,6 +90,13 @@ def test_every_refusal_has_a_sentence_in_both_languages() -> None:
     assert len(said) > 25
 
 
+def kinds(forms: tuple[type, ...]) -> dict[object, set[str]]:
+    """The fields of each kind; no two forms have the same."""
+    found: dict[object, set[str]] = {get_args(fields_of(form)["kind"])[0]: set(fields_of(form)) for form in forms}
+    assert len(found) == len(forms)
+    return found
+
+
 ODD_NUMBERS = st.integers() | st.sampled_from([-1, 2**31, 2**63, -(2**70)])
 JSONS = st.recursive(
     st.none() | st.booleans() | ODD_NUMBERS | st.text(max_size=8),
@@ -119,7 +126,7 @@ def test_any_text_is_a_deal_or_refused(text: str, kind: str) -> None:
     assert GAME.parse_deal(GAME.deal_text(deal)) == deal
 
 
-@given(kind=st.sampled_from(["sun", "line", "cell", "place", "tiles", "plates", "chips", "look", "top"]), value=JSONS)
+@given(kind=st.sampled_from(sorted({*map(str, kinds(FORMS.actions)), *map(str, kinds(FORMS.deals))})), value=JSONS)
 def test_any_json_is_read_or_refused(kind: str, value: object) -> None:
     fields = (
         "factory",
@@ -135,10 +142,34 @@ def test_any_json_is_read_or_refused(kind: str, value: object) -> None:
         "seat",
         "type",
     )
-    for given_json in (value, {"kind": kind, **dict.fromkeys(fields, value)}, {"kind": kind, "chips": [value]}):
+    everything = {"kind": kind, **dict.fromkeys(fields, value)}
+    for given_json in (value, everything, {"kind": kind, "chips": [value]}):
         for read in (GAME.action_from_json, GAME.deal_from_json, GAME.position_from_json):
             with pytest.raises(BadNotation):
                 read(given_json)
+
+
+VALUES = JSONS | st.integers(0, 7) | st.sampled_from(["blue", "sYKT", "KY", "TY", "joker", "broken"])
+
+
+@given(kind=st.sampled_from(sorted(map(str, kinds(FORMS.actions)))), value=VALUES)
+def test_any_value_in_an_action_is_read_or_refused(kind: str, value: object) -> None:
+    try:
+        action = GAME.action_from_json({**dict.fromkeys(kinds(FORMS.actions)[kind], value), "kind": kind})
+    except BadNotation as error:
+        assert str(error)
+    else:
+        assert GAME.action_json(action)["kind"] == kind
+
+
+@given(kind=st.sampled_from(sorted(map(str, kinds(FORMS.deals)))), value=VALUES | st.lists(VALUES, max_size=5))
+def test_any_value_in_a_deal_is_read_or_refused(kind: str, value: object) -> None:
+    try:
+        deal = GAME.deal_from_json({**dict.fromkeys(kinds(FORMS.deals)[kind], value), "kind": kind})
+    except BadNotation as error:
+        assert str(error)
+    else:
+        assert GAME.parse_deal(GAME.deal_text(deal)) == deal
 
 
 @given(
@@ -261,13 +292,6 @@ def test_deals_with_nothing_in_them_are_refused() -> None:
     for deal in refused:
         with pytest.raises(BadNotation):
             GAME.deal_from_json(deal)
-
-
-def kinds(forms: tuple[type, ...]) -> dict[object, set[str]]:
-    """The fields of each kind; no two forms have the same."""
-    found: dict[object, set[str]] = {get_args(fields_of(form)["kind"])[0]: set(fields_of(form)) for form in forms}
-    assert len(found) == len(forms)
-    return found
 
 
 def test_every_action_and_deal_has_its_form() -> None:

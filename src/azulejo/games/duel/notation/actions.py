@@ -18,7 +18,7 @@ In the order in which a turn asks for them:
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, TypeAlias, TypedDict
+from typing import Annotated, Final, Literal, TypeAlias, TypedDict, get_args
 
 from azulejo.games.duel import stacks
 from azulejo.games.duel.board import BROKEN, LINES
@@ -45,7 +45,7 @@ from azulejo.games.duel.table import (
 )
 from azulejo.games.errors import BadNotation
 from azulejo.games.notation import TileAction, digit
-from azulejo.games.reading import bounded, read_kind
+from azulejo.games.reading import bounded, fields_of, read_kind
 from azulejo.games.tiles import COLOURS, DUEL_PALETTE
 
 WORDS: Final = {"draw": DRAW_PLATE, "look": LOOK, "leave": LEAVE_LINE}
@@ -157,6 +157,7 @@ DuelAction: TypeAlias = (
     | SpendChipAction
     | TileAction
 )
+KINDS: Final = [get_args(fields_of(form)["kind"])[0] for form in get_args(DuelAction)]
 
 
 # Text
@@ -270,7 +271,7 @@ def action_from_json(json: object) -> int:
         action = read(json)
         if action is not None:
             return action
-    raise BadNotation("duel_bad_action_json", json=repr(json)[:80])
+    raise BadNotation("duel_bad_action_json", json=repr(json)[:80], kinds=", ".join(KINDS))
 
 
 def _taking(json: object) -> int | None:

@@ -11,7 +11,7 @@ look 1 sYKT jRTY                the plates in hand, seen by seat 1 only
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias, TypedDict, TypeVar
+from typing import Annotated, Final, Literal, TypeAlias, TypedDict, TypeVar, get_args
 
 from azulejo.games.duel.chance import CHIP_BASE
 from azulejo.games.duel.components import chips, plates
@@ -22,7 +22,7 @@ from azulejo.games.duel.table import FACTORIES, PLAYERS
 from azulejo.games.errors import BadNotation
 from azulejo.games.game import Deal
 from azulejo.games.notation import StartDeal, digit
-from azulejo.games.reading import at_most, bounded, read_kind, sized
+from azulejo.games.reading import at_most, bounded, fields_of, read_kind, sized
 from azulejo.games.tiles import DUEL_PALETTE
 
 T = TypeVar("T")
@@ -80,6 +80,7 @@ class LookDeal(TypedDict):
 
 
 DuelDeal: TypeAlias = TabletsDeal | PlatesDeal | SunsDeal | StartDeal | ChipsDeal | TopDeal | LookDeal
+KINDS: Final = [get_args(fields_of(form)["kind"])[0] for form in get_args(DuelDeal)]
 
 
 # Text
@@ -182,7 +183,7 @@ def deal_from_json(json: object) -> Deal:
         kind = shown["top"]
         top_type = NOT_SHOWN if kind is None else TYPES.index(kind)
         return Deal("plates", [*_plates(shown["plates"], DISPLAY), top_type])
-    raise BadNotation("duel_bad_deal_json", json=repr(json)[:80])
+    raise BadNotation("duel_bad_deal_json", json=repr(json)[:80], kinds=", ".join(KINDS))
 
 
 def _some(items: list[T], name: str, most: int) -> list[T]:
