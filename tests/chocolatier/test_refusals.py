@@ -141,12 +141,17 @@ REFUSALS: list[tuple[str, Callable[[], object], str]] = [
     ),
     (
         "bad_action_json",
-        lambda: chocolatier().action_from_json({"kind": "divide", "colour": "teal", "side": "up"}),
+        lambda: chocolatier().action_from_json({"kind": "divide", "colour": "teal"}),
         (
-            "This is not a move: {'kind': 'divide', 'colour': 'teal', 'side': 'up'}. It should have kind “take” with "
-            "source, colour and line, or kind “place” with line and column, or kind “divide” with colour and side "
+            "This is not a move: {'kind': 'divide', 'colour': 'teal'}. It should have kind “take” with "
+            "source, colour and line, or kind “tile” with line and column, or kind “divide” with colour and side "
             "(left, right)."
         ),
+    ),
+    (
+        "not_a_choice",
+        lambda: chocolatier().action_from_json({"kind": "divide", "colour": "teal", "side": "up"}),
+        "“side” cannot be 'up'. It is one of: left, right.",
     ),
     (
         "bad_deal_json",

@@ -141,9 +141,10 @@ def test_a_number_that_counts_no_tiles_is_refused(value: int) -> None:
 
 
 def codes_in_the_source() -> set[str]:
-    """Every code that refusal.py can give: its texts in snake case."""
-    source = Path(azulejo.__file__).parent / "games/azul/refusal.py"
-    texts = [node.value for node in ast.walk(ast.parse(source.read_text("utf-8"))) if isinstance(node, ast.Constant)]
+    """Every code that refusal.py and possible.py can give: their texts in snake case."""
+    sources = [Path(azulejo.__file__).parent / "games/azul" / name for name in ("refusal.py", "possible.py")]
+    nodes = [node for source in sources for node in ast.walk(ast.parse(source.read_text("utf-8")))]
+    texts = [node.value for node in nodes if isinstance(node, ast.Constant)]
     return {text for text in texts if isinstance(text, str) and re.fullmatch("[a-z]+(_[a-z]+)+", text)}
 
 

@@ -19,8 +19,8 @@ def judge_chocolatier(state: State, seat: int) -> float:
     """Azul's judgement, the extra space, and which lines what lies on the table would complete."""
     assert isinstance(state, ChocolatierState)
     worth = judge_azul(state, seat)
-    if state.claimant >= 0 and state.caught == 0:
-        worth += EXTRA_SPACE if state.claimant == seat else -EXTRA_SPACE
+    if state.factories.claimant >= 0 and state.factories.caught == 0:
+        worth += EXTRA_SPACE if state.factories.claimant == seat else -EXTRA_SPACE
     fitting = [_fitting_lines(state, board) for board in state.boards]
     mine = fitting.pop(seat)
     return worth + FITTING * (mine - max(fitting))

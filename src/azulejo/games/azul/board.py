@@ -130,7 +130,7 @@ class Board:
         across = linked_places(five(self.rows, row), column, LINES)
         return across, linked_places(five(self.columns, column), row, LINES)
 
-    def place(self, row: i64, column: i64, colour: i64) -> i64:
+    def place_tile(self, row: i64, column: i64, colour: i64) -> i64:
         """Puts a tile on the wall and returns its points, already on the score."""
         points = self.linked(row, column)
         one: i64 = 1

@@ -39,7 +39,7 @@ def tile_ahead(board: Board, free_wall: bool) -> None:
             colour = board.line_colour(line)
             column = best_space(board, line, spaces(board, line, colour, free_wall))
             if column >= 0:
-                board.place(line, column, colour)
+                board.place_tile(line, column, colour)
 
 
 def most_points(board: Board, line: i64, free_wall: bool) -> i64:
@@ -65,6 +65,6 @@ def _most_points(board: Board, first: i64, line: i64, free_wall: bool) -> i64:
         if columns >> column & 1:
             ahead = Board()
             board.copy_into(ahead)
-            ahead.place(first, column, colour)
+            ahead.place_tile(first, column, colour)
             most = max(most, _most_points(ahead, first + 1, line, free_wall))
     return most

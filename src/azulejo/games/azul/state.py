@@ -4,113 +4,70 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from azulejo.games.azul import position, refusal
-from azulejo.games.azul.board import FLOOR, LINES, MARKER, Board
+from azulejo.games.azul import chance, choices, possible, preview, refusal
+from azulejo.games.azul.board import FLOOR, LINES, MARKER
 from azulejo.games.azul.ending import bonus_points, bonus_value, bonuses, end_reason, outcome
-from azulejo.games.azul.scoring import most_points, wall_column
+from azulejo.games.azul.position import text, writing
+from azulejo.games.azul.scoring import wall_column
 from azulejo.games.azul.steps import Took
-from azulejo.games.azul.table import (
-    CENTRE,
-    DEALING,
-    DISPLAY_TILES,
-    ENDED,
-    NOBODY,
-    OFFER,
-    PICKS,
-    STARTING,
-    TILE,
-    TILING,
-    Table,
-)
-from azulejo.games.bits import count_bits, count_pairs, nth_bit
-from azulejo.games.errors import IllegalMove, ImpossibleDeal
+from azulejo.games.azul.table import CENTRE, DEALING, ENDED, NOBODY, OFFER, PICKS, STARTING, TILE, TILING, Table
+from azulejo.games.errors import IllegalMove
 from azulejo.games.game import CHANCE, OVER, Deal, Json, Outcome, Preview, State, View
 from azulejo.games.rng import Rng
 from azulejo.games.steps import Bonus, Charged, Dealt, Ended, Fell, Filled, Tiled, Unplaceable
-from azulejo.games.tiles import BITS, count, draw, some, total
+from azulejo.games.tiles import BITS, count, some
 
 
 class AzulState(Table):
-    """A position of Azul. Chance has two kinds of deal: who starts, and what lies on the displays."""
+    """A position of Azul. Chance has two kinds of deal: who starts, and what lies on the displays.
+
+    A game of the family adds phases of its own by answering for them in the methods of `State` and leaving the others
+    to this class. Within a round it may change what these do, and nothing else:
+
+    - `prepare_round`, `begin_offer`: what chance does before and after the displays are filled;
+    - `leave_rest`, `pushed`: where tiles go that were not picked;
+    - `drop`: where things land that fall;
+    - `end_turn`: what a seat must still decide before the next one's turn;
+    - `end_round`: what is cleared away before the floor lines are charged.
+    """
 
     # What may be done
 
     def actors(self) -> list[int]:
-        if self.phase == OFFER:
-            return [int(self.turn)]
-        if self.phase == TILING:
-            return [int(seat) for seat in range(self.seats) if self.boards[seat].next_complete() < LINES]
-        return []
+        return choices.actors(self)
 
     def count_legal(self, seat: i64) -> i64:
-        if self.phase == OFFER:
-            if seat != self.turn:
-                return 0
-            return count_pairs(self.choices, self.boards[seat].allowed)
-        if self.phase == TILING and 0 <= seat < self.seats:
-            return count_bits(self.open_spaces(seat))
-        return 0
+        return choices.count_legal(self, seat)
 
     def nth_legal(self, seat: i64, n: i64) -> i64:
-        board = self.boards[seat]
-        if self.phase == TILING:
-            return TILE + LINES * board.next_complete() + nth_bit(self.open_spaces(seat), n)
-        source: i64 = 0
-        while True:
-            mask = board.allowed & self.masks[source]
-            if mask:
-                number = count_bits(mask)
-                if n < number:
-                    return PICKS * source + nth_bit(mask, n)
-                n -= number
-            source += 1
+        return choices.nth_legal(self, seat, n)
 
     def is_legal(self, seat: i64, action: i64) -> bool:
-        if self.phase == OFFER:
-            return self.may_pick(seat, action // PICKS, action % PICKS)
-        return self.phase == TILING and self.may_tile(seat, action)
+        return choices.is_legal(self, seat, action)
 
-    def may_pick(self, seat: i64, source: i64, pick: i64) -> bool:
-        """Whether a pick (6 * colour + place) from a source is open to the seat, in the offer phase."""
-        if seat != self.turn or not 0 <= source < len(self.masks):
-            return False
-        return (self.boards[seat].allowed & self.masks[source]) >> pick & 1 != 0
+    def preview(self, seat: i64, action: i64) -> Preview:
+        if not self.is_legal(seat, action):
+            raise self.refusal(seat, action)
+        return preview.preview(self, seat, action, 0)
 
-    def may_tile(self, seat: i64, action: i64) -> bool:
-        """Whether the action is a choice open to the seat on a gray wall, in the tiling."""
-        choice = action - TILE
-        if not 0 <= seat < self.seats or not 0 <= choice < LINES * LINES:
-            return False
-        if self.boards[seat].next_complete() != choice // LINES:
-            return False
-        return self.open_spaces(seat) >> choice % LINES & 1 != 0
-
-    def open_spaces(self, seat: i64) -> i64:
-        """The columns, as bits, for the line that this seat must tile now; none when it has no complete line."""
-        board = self.boards[seat]
-        line = board.next_complete()
-        if line == LINES:
-            return 0
-        return board.free_spaces(line, board.line_colour(line))
+    def refusal(self, seat: i64, action: i64) -> IllegalMove:
+        """Why an action that is not legal is not."""
+        return refusal.refusal(self, seat, action)
 
     # What players do
 
     def play(self, seat: i64, action: i64) -> None:
         source = action // PICKS
         pick = action - PICKS * source
-        if self.phase == OFFER and self.may_pick(seat, source, pick):
+        if self.phase == OFFER and choices.may_pick(self, seat, source, pick):
             self.pick(seat, source, pick // BITS, pick % BITS)
-        elif self.phase == TILING and self.may_tile(seat, action):
+        elif self.phase == TILING and choices.may_tile(self, seat, action):
             choice = action - TILE
             self.tile(seat, choice // LINES, choice % LINES)
             self.resolve_lines(seat)
             self.go_on_tiling()
         else:
             raise self.refusal(seat, action)
-
-    def refusal(self, seat: i64, action: i64) -> IllegalMove:
-        """Why an action that is not legal is not."""
-        return refusal.refusal(self, seat, action)
 
     def pick(self, seat: i64, source: i64, colour: i64, place: i64) -> None:
         """Takes all tiles of a colour and puts them on a line or the floor (A4, A5)."""
@@ -191,7 +148,7 @@ class AzulState(Table):
         """Moves a complete line's tile to the wall; the rest of the line goes to the lid."""
         board = self.boards[seat]
         colour = board.line_colour(line)
-        points = board.place(line, column, colour)
+        points = board.place_tile(line, column, colour)
         self.lid += some(colour, line)
         board.clear(line)
         if self.story is not None:
@@ -257,22 +214,12 @@ class AzulState(Table):
     # What chance does
 
     def deal(self, rng: Rng) -> Deal:
-        if self.phase == STARTING:
-            deal = Deal("start", [int(rng.below(self.seats))])
-        elif self.phase == DEALING:
-            deal = Deal("deal", self.draw_displays(rng))
-        else:
-            raise ImpossibleDeal("nothing_to_deal", game=self.game.name)
+        deal = chance.drawn(self, rng)
         self.apply(deal)
         return deal
 
     def replay(self, deal: Deal) -> None:
-        if self.phase == STARTING and deal.kind == "start":
-            refusal.check_start(self, deal.values)
-        elif self.phase == DEALING and deal.kind == "deal":
-            refusal.check_displays(self, deal.values)
-        else:
-            raise refusal.wrong_deal(self)
+        possible.check(self, deal)
         self.apply(deal)
 
     def apply(self, deal: Deal) -> None:
@@ -283,55 +230,13 @@ class AzulState(Table):
             self.starter = deal.values[0]
             self.prepare_round()
         else:
-            self.fill_displays(deal.values)
-
-    def draw_displays(self, rng: Rng) -> list[int]:
-        """Fills displays one after another; the lid goes into an empty bag when a tile must be drawn (A3, A11)."""
-        bag = self.bag
-        lid = self.lid
-        size = total(bag)
-        displays: list[int] = []
-        while len(displays) + 1 < len(self.sources):
-            display: i64 = 0
-            number: i64 = 0
-            while number < DISPLAY_TILES:
-                if size == 0:
-                    bag = lid
-                    lid = 0
-                    size = total(bag)
-                    if size == 0:
-                        break
-                tile = some(draw(bag, size, rng), 1)
-                bag -= tile
-                size -= 1
-                display += tile
-                number += 1
-            displays.append(int(display))
-        return displays
-
-    def fill_displays(self, displays: list[int]) -> None:
-        """A new round begins with these tiles on the displays and the marker in the centre (A3)."""
-        self.on_offer = 0
-        for source in range(1, len(self.sources)):
-            tiles: i64 = displays[source - 1]
-            self.set_source(source, tiles)
-            self.on_offer += total(tiles)
-            self.take_out(tiles)
-        self.round += 1
-        self.begin_offer()
+            chance.fill_displays(self, deal.values)
+            self.begin_offer()
 
     def begin_offer(self) -> None:
         """The displays are filled and the starting player picks first."""
         self.phase = OFFER
         self.turn = self.starter
-
-    def take_out(self, tiles: i64) -> None:
-        """Takes dealt tiles out of the bag; once it is empty, the rest out of the lid, which is now the bag."""
-        if total(tiles) <= total(self.bag):
-            self.bag -= tiles
-        else:
-            self.bag = self.lid + self.bag - tiles
-            self.lid = 0
 
     # Copies and what is known
 
@@ -351,36 +256,6 @@ class AzulState(Table):
     def imagine(self, seat: i64, rng: Rng) -> State:
         return self.clone()
 
-    def preview(self, seat: i64, action: i64) -> Preview:
-        if not self.is_legal(seat, action):
-            raise self.refusal(seat, action)
-        if action >= TILE:
-            choice = action - TILE
-            return Preview(points=int(self.boards[seat].linked(choice // LINES, choice % LINES)))
-        return self.preview_pick(seat, action // PICKS, action % PICKS // BITS, action % BITS)
-
-    def preview_pick(self, seat: i64, source: i64, colour: i64, place: i64) -> Preview:
-        board = Board()
-        self.boards[seat].copy_into(board)
-        number = count(self.sources[source], colour)
-        excess = number if place == FLOOR else board.put(place, colour, number)
-        marker = source == CENTRE and self.marker == NOBODY
-        breaks = int(excess) + int(marker)
-        caught = min(breaks, self.extra_spaces(seat, source))
-        completes = place != FLOOR and board.is_complete(place)
-        return Preview(
-            fills=int(number - excess),
-            completes=completes,
-            breaks=breaks,
-            caught=caught,
-            cost=int(board.cost_of(breaks - caught)),
-            points=int(most_points(board, place, self.free_wall)) if completes else 0,
-        )
-
-    def extra_spaces(self, seat: i64, source: i64) -> int:
-        """How many things of a pick would fall beside the floor line, free of charge."""
-        return 0
-
     def outcome(self) -> Outcome | None:
         if self.phase != ENDED:
             return None
@@ -389,10 +264,10 @@ class AzulState(Table):
     # Words
 
     def to_json(self) -> Json:
-        return position.to_json(self)
+        return writing.to_json(self)
 
     def __str__(self) -> str:
-        return position.text(self)
+        return text.text(self.game, writing.to_json(self))
 
     def tell_pick(self, seat: i64, source: i64, colour: i64, number: i64, pushed: i64, marker: bool) -> None:
         rest = self.palette.listed(int(pushed))

@@ -1,4 +1,4 @@
-"""What lies on an Azul table, and how actions are numbered. What may be done with it is in state.py."""
+"""What lies on an Azul table, and how actions are numbered. What may be done with it is in choices.py."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from azulejo.games.azul.board import LINES, Board
 from azulejo.games.bits import mix
-from azulejo.games.game import CHANCE, Game, Json, State
+from azulejo.games.game import CHANCE, Game, State
 from azulejo.games.tiles import ONE_OF_EACH, Palette, present
 
 ALL_TILES: Final = 0o2424242424  # 20 of each colour (A1)
@@ -24,17 +24,16 @@ PICKS: Final = 30  # of one source
 TILE: Final = 300
 ACTIONS: Final = 325  # a game of the family may add its own beyond
 
-# Phases
+# Phases, named in position/definition.py; other games may add theirs
 STARTING: Final = 0  # chance chooses the first starting player
 DEALING: Final = 1  # chance fills the displays
 OFFER: Final = 2  # players pick tiles in turn
 TILING: Final = 3  # players choose spaces on a gray wall, all at once
 ENDED: Final = 4
-PHASES: Final = ("starting", "dealing", "offer", "tiling", "ended")  # by number; other games may add theirs
 
 
 class Table(State):
-    """The things on the table. `turn` follows from them; `set_turn` of the state keeps it so."""
+    """The things on the table."""
 
     def __init__(self, game: Game, displays: int, palette: Palette, free_wall: bool) -> None:
         self.game = game
@@ -90,41 +89,3 @@ class Table(State):
             for row in range(LINES):
                 key = mix(key, board.wall[row])
         return key
-
-    # What a game with more things on the table adds, so that its positions can be read and checked
-
-    def phase_names(self) -> tuple[str, ...]:
-        return PHASES
-
-    def chance_deals(self) -> bool:
-        """Whether it is chance's turn in this phase."""
-        return self.phase in (STARTING, DEALING)
-
-    def load_more(self, json: Json) -> None:
-        """Reads what else the game has in a position; raises BadNotation."""
-
-    def aside(self) -> i64:
-        """Tiles that are neither on boards nor sources nor in bag or lid."""
-        return 0
-
-    def marker_aside(self) -> bool:
-        """Whether the marker was taken but lies neither on a floor line nor was lost beside a full one."""
-        return False
-
-    def fits_phase(self, cleared: bool, over: bool) -> bool:
-        """Whether what lies on the table goes with the phase.
-
-        `cleared`: nothing is on floor lines or waiting to be tiled, and nobody has the marker. `over`: the game would
-        end now.
-        """
-        between = cleared and self.on_offer == 0
-        offered = self.on_offer > 0 and self.round > 0 and self.starter != NOBODY
-        if self.phase == STARTING:
-            return self.round == 0 and self.bag == ALL_TILES and self.starter == NOBODY
-        if self.phase == DEALING:
-            return between and not over and self.starter != NOBODY
-        if self.phase == OFFER:
-            return offered
-        if self.phase == TILING:
-            return self.free_wall and self.on_offer == 0 and self.round > 0 and self.starter != NOBODY
-        return between and over and self.round > 0 and self.starter != NOBODY

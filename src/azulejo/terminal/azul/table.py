@@ -7,11 +7,12 @@ from typing import Final
 from rich.text import Text
 
 from azulejo.games.azul.board import FLOOR_COSTS, LINES
+from azulejo.games.azul.position.definition import AzulBoard
 from azulejo.games.azul.scoring import wall_column
 from azulejo.games.game import State
 from azulejo.games.options import Option
 from azulejo.games.tiles import Palette
-from azulejo.terminal.azul.view import AzulView, BoardView, azul_view
+from azulejo.terminal.azul.view import AzulView, azul_view
 from azulejo.terminal.blocks import Block, beside, frame, in_rows, shorten
 from azulejo.terminal.brush import ACTIVE, CELL, FAINT, Brush
 from azulejo.terminal.page import Page
@@ -96,7 +97,7 @@ class AzulTable:
             content.insert(0, self.column_numbers())
         return frame(content, title, self.say("board.points", number=board["score"]), ACTIVE if active else "")
 
-    def row(self, board: BoardView, row: int) -> Text:
+    def row(self, board: AzulBoard, row: int) -> Text:
         held = letters(board["lines"][row])
         free = row + 1 - len(held)
         line = Text(f" {row + 1} ").append(" " * CELL * (LINES - row - 1))

@@ -8,6 +8,7 @@ from typing import Final, Literal, TypedDict, cast
 from rich.text import Text
 
 from azulejo.games.chocolatier.game import BOX
+from azulejo.games.chocolatier.position.definition import ChocolatierPosition
 from azulejo.games.chocolatier.steps import Caught, Claimed, Stayed
 from azulejo.games.game import Game, State
 from azulejo.games.steps import Dealt
@@ -20,7 +21,6 @@ from azulejo.terminal.chocolatier.view import (
     BLUE,
     DIVIDES,
     EXTRA_SPACE,
-    ChocolatierView,
     chocolatier_view,
     extra_space,
     neighbours,
@@ -132,7 +132,7 @@ class ChocolatierDrawing(AzulDrawing):
                 told.append(self.effect(state, view, display, page))
         return told
 
-    def effect(self, state: State, view: ChocolatierView, display: int, page: Page) -> str:
+    def effect(self, state: State, view: ChocolatierPosition, display: int, page: Page) -> str:
         side = view["gold"][display - 1]
         left, right = neighbours(state, display)
         fields: dict[str, object] = {"game": view["game"], "display": display, "left": left, "right": right}
@@ -146,12 +146,12 @@ class ChocolatierDrawing(AzulDrawing):
         return page.texts.say(code, fields, name=page.names[extra.seat])
 
 
-def _divided(view: ChocolatierView) -> int:
+def _divided(view: ChocolatierPosition) -> int:
     """The display that is being divided."""
     return view["gold"].index(DIVIDES) + 1
 
 
-def _target(state: State, view: ChocolatierView, division: Divide) -> int:
+def _target(state: State, view: ChocolatierPosition, division: Divide) -> int:
     """The display that a division moves tiles to."""
     left, right = neighbours(state, _divided(view))
     return left if division["side"] == "left" else right

@@ -1,4 +1,4 @@
-"""The parts of a Master Chocolatier position beyond Azul's, as far as they are drawn."""
+"""What a position of Master Chocolatier has beyond Azul's, as whoever draws it looks at it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import Final, cast
 
 from azulejo.games.chocolatier.factories import BLUE as BLUE_KIND
 from azulejo.games.chocolatier.factories import NAMES, SF2, SF4, SF5, parse_kind
-from azulejo.games.chocolatier.notation import LEFT, RIGHT
-from azulejo.games.chocolatier.reading import extra
+from azulejo.games.chocolatier.position.definition import ChocolatierPosition
+from azulejo.games.chocolatier.position.reading import parse_extra
 from azulejo.games.chocolatier.state import ChocolatierState
+from azulejo.games.chocolatier.table import LEFT, RIGHT
 from azulejo.games.game import State, View
 from azulejo.games.tiles import CHOCOLATES
 from azulejo.terminal.azul.view import AzulView
@@ -18,14 +19,6 @@ from azulejo.terminal.azul.view import AzulView
 BLUE: Final = NAMES[BLUE_KIND]
 DIVIDES: Final = NAMES[SF4]
 EXTRA_SPACE: Final = NAMES[SF5]
-
-
-class ChocolatierView(AzulView):
-    """The table. `gold` names the side of each display, `extra` who has SF5 and what lies on it."""
-
-    gold: list[str]
-    extra: str
-    dividing: str
 
 
 @dataclass(frozen=True)
@@ -44,14 +37,14 @@ class Extra:
     thing: str
 
 
-def chocolatier_view(view: View | AzulView) -> ChocolatierView:
+def chocolatier_view(view: View | AzulView) -> ChocolatierPosition:
     """The view, known to be of Master Chocolatier."""
-    return cast(ChocolatierView, view)
+    return cast(ChocolatierPosition, view)
 
 
-def extra_space(view: ChocolatierView) -> Extra | None:
+def extra_space(view: ChocolatierPosition) -> Extra | None:
     """The extra space, if somebody has one; the seat counts from 0."""
-    seat, thing = extra(view, len(view["boards"]), CHOCOLATES)
+    seat, thing = parse_extra(view["extra"], view["players"], CHOCOLATES)
     return Extra(seat, ("", *CHOCOLATES.letters, "M")[thing]) if seat >= 0 else None
 
 
@@ -64,11 +57,11 @@ def side_of(text: str) -> Side:
 def neighbours(state: State, display: int) -> tuple[int, int]:
     """The displays to the left and right of one."""
     assert isinstance(state, ChocolatierState)
-    return int(state.neighbour(display, LEFT)), int(state.neighbour(display, RIGHT))
+    return int(state.factories.neighbour(display, LEFT)), int(state.factories.neighbour(display, RIGHT))
 
 
 def ends_of_circle(state: State) -> tuple[int, int]:
     """The first and the last display of those that stand in the circle, which are neighbours too."""
     assert isinstance(state, ChocolatierState)
-    last = len(state.kinds) - 1
-    return int(state.neighbour(last, RIGHT)), int(state.neighbour(1, LEFT))
+    last = len(state.factories.kinds) - 1
+    return int(state.factories.neighbour(last, RIGHT)), int(state.factories.neighbour(1, LEFT))

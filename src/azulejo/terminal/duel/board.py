@@ -8,10 +8,11 @@ from rich.text import Text
 
 from azulejo.games.duel.board import BROKEN_COSTS, LINES, START_COST
 from azulejo.games.duel.dome import SIDE, slot_and_corner
+from azulejo.games.duel.position.definition import DuelView
 from azulejo.terminal.blocks import Block, beside, frame
 from azulejo.terminal.brush import ACTIVE, CELL, FAINT
 from azulejo.terminal.duel.brush import PLATE_WIDTH, STAR, START, DuelBrush
-from azulejo.terminal.duel.view import NO_PLATE, DuelView, cell
+from azulejo.terminal.duel.view import NO_PLATE, cell
 from azulejo.terminal.page import Page
 from azulejo.terminal.tiles import letters
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from azulejo.games.duel.position.definition import DuelView
 from azulejo.games.duel.table import Table
 from azulejo.games.game import State
 from azulejo.games.tiles import DUEL_PALETTE as PALETTE
-from azulejo.terminal.duel.view import DuelView, duel_view, pile_size
+from azulejo.terminal.duel.view import duel_view, pile_size
 from azulejo.terminal.page import Page
 
 

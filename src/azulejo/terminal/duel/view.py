@@ -1,11 +1,12 @@
-"""The parts of a Duel view, as far as they are drawn."""
+"""How a Duel view is looked at by whoever draws it."""
 
 from __future__ import annotations
 
-from typing import Final, TypedDict, cast
+from typing import Final, cast
 
 from azulejo.games.duel.components.plates import corners, plate_named, turned_plate
 from azulejo.games.duel.dome import slot_and_corner
+from azulejo.games.duel.position.definition import DuelBoard, DuelView
 from azulejo.games.game import View
 from azulejo.games.tiles import DUEL_PALETTE as PALETTE
 
@@ -13,60 +14,6 @@ JOKER: Final = "*"
 SPECIAL: Final = "◇"
 SIGNS: Final[tuple[str, ...]] = (*PALETTE.letters, JOKER, SPECIAL)  # of the kinds of cells
 NO_PLATE: Final = "-"
-
-
-class BoardView(TypedDict):
-    """A player's board. Lines and broken tiles are letters or `-`; rows of the dome are letters and dots."""
-
-    score: int
-    lines: list[str]
-    broken: str
-    tokens: int
-    chips: list[str]
-    line: int | None
-    stand_ins: int
-    plates: list[str]
-    dome: list[str]
-
-
-class DrawnView(TypedDict):
-    """A plate in hand: its type, and which it is if the viewer knows."""
-
-    type: str
-    plate: str | None
-
-
-class MixedView(TypedDict):
-    """Plates in hand whose order the viewer does not know."""
-
-    special: int
-    joker: int
-
-
-class DuelView(TypedDict):
-    """The table. Players count from 1, factory 0 is the large one."""
-
-    game: str
-    options: dict[str, str]
-    round: int
-    phase: str
-    turn: int | None
-    start_tile: int | None
-    sides: list[str]
-    bag: str
-    tower: str
-    suns: list[str]
-    moons: list[str]
-    chips: list[str]
-    taken: str
-    plate: str
-    factory: int | None
-    display: list[str]
-    upper: int
-    returned: list[MixedView]
-    top: str | None
-    drawn: list[DrawnView] | MixedView
-    boards: list[BoardView]
 
 
 def duel_view(view: View) -> DuelView:
@@ -79,7 +26,7 @@ def cells(plate: str, rotation: int = 0) -> str:
     return "".join(SIGNS[kind] for kind in corners(plate_named(plate), rotation))
 
 
-def cell(board: BoardView, row: int, column: int) -> str:
+def cell(board: DuelBoard, row: int, column: int) -> str:
     """What belongs on a cell of a placed plate."""
     slot, corner = slot_and_corner(row, column)
     return SIGNS[corners(*turned_plate(board["plates"][slot]))[corner]]

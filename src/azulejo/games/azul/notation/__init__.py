@@ -1,0 +1,1 @@
+"""Actions and deals of Azul as text and JSON. The grammar is in docs/formats.md."""

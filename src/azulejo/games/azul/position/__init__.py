@@ -1,0 +1,1 @@
+"""A position of Azul: defined, written, read and checked, as JSON and as one line of text."""
