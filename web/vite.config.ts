@@ -40,6 +40,7 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: { input, output: { codeSplitting: { groups: SHARED } } },
     },
-    test: { include: ['src/**/*.test.ts'] },
+    // Whoever asks for a game first waits until its components are compiled.
+    test: { include: ['src/**/*.test.ts'], testTimeout: 60_000 },
   };
 });

@@ -9,7 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
-from azulejo.records import parse
+from azulejo.games.game import Deal
+from azulejo.records import Move, parse
 from azulejo.server.replays import Wished, replay
 from tests.server.visiting import Visit, code, opened, play_on, seated, view, visit
 
@@ -41,6 +42,13 @@ def test_every_moment_of_a_game_is_what_its_record_says(tmp_path: Path, game: st
             assert len(answer["moments"]) <= 200
         assert [moment["at"] for moment in moments] == list(range(len(record.events) + 1))
         assert [moment["event"] for moment in moments[1:]] == [record.event_text(event) for event in record.events]
+        rules = record.game
+        assert [moment["action"] for moment in moments[1:]] == [
+            rules.action_json(event.action) if isinstance(event, Move) else None for event in record.events
+        ]
+        assert [moment["deal"] for moment in moments[1:]] == [
+            rules.deal_json(event) if isinstance(event, Deal) else None for event in record.events
+        ]
         assert [moment["position"] for moment in moments] == [state.view(None) for state in record.states()]
         last = await view(anybody, table)
         assert (moments[-1]["position"], moments[-1]["scores"]) == (last["position"], last["result"]["scores"])

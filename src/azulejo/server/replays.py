@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from azulejo.games.game import State
+from azulejo.games.game import Deal, State
 from azulejo.games.story import Step, Story
 from azulejo.records import Move, Record, apply
 from azulejo.server.refusals import BadRequest
@@ -82,6 +82,8 @@ def _moment(record: Record, at: int, state: State, story: list[Step], wish: Wish
         "at": at,
         "event": record.event_text(event) if event else None,
         "seat": _from_1(event.seat) if isinstance(event, Move) else None,
+        "action": record.game.action_json(event.action) if isinstance(event, Move) else None,
+        "deal": record.game.deal_json(event) if isinstance(event, Deal) else None,
         "story": [step.to_json() for step in story],
         "scores": [board["score"] for board in position["boards"]],
         "to_act": [actor + 1 for actor in state.actors()],

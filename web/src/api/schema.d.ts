@@ -1042,6 +1042,29 @@ export interface components {
             factory: number;
         };
         /**
+         * ChipRevealed
+         * @description The chip of a small factory.
+         */
+        ChipRevealed: {
+            /** Factory */
+            factory: number;
+            /** Chip */
+            chip: string;
+        };
+        /**
+         * ChipsDeal
+         * @description Duel: the chips that are revealed together.
+         */
+        ChipsDeal: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "chips";
+            /** Chips */
+            chips: components["schemas"]["ChipRevealed"][];
+        };
+        /**
          * ChocolatierPosition
          * @description A position of Master Chocolatier.
          */
@@ -1190,7 +1213,7 @@ export interface components {
              * Deal
              * @description A deal of the table's game.
              */
-            deal: components["schemas"]["StartDeal"] | components["schemas"]["DisplaysDeal"] | components["schemas"]["GoldDeal"] | components["schemas"]["AddDeal"] | components["schemas"]["TabletsDeal"] | components["schemas"]["PlatesDeal"] | components["schemas"]["TilesDeal"] | components["schemas"]["TopDeal"];
+            deal: components["schemas"]["StartDeal"] | components["schemas"]["DisplaysDeal"] | components["schemas"]["GoldDeal"] | components["schemas"]["AddDeal"] | components["schemas"]["TabletsDeal"] | components["schemas"]["PlatesDeal"] | components["schemas"]["TilesDeal"] | components["schemas"]["ChipsDeal"] | components["schemas"]["LookDeal"] | components["schemas"]["TopDeal"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1805,6 +1828,21 @@ export interface components {
             expiry?: "forfeit" | "bot";
         };
         /**
+         * LookDeal
+         * @description Duel: the plates that a seat has drawn, which only it has seen.
+         */
+        LookDeal: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "look";
+            /** Seat */
+            seat: number;
+            /** Plates */
+            plates: string[];
+        };
+        /**
          * LookedStep
          * @description A player looked at the plates in hand; nobody else did.
          */
@@ -1839,6 +1877,16 @@ export interface components {
              * @description Whose move it was; null for a deal and at the beginning.
              */
             seat: number | null;
+            /**
+             * Action
+             * @description The move; null for a deal and at the beginning.
+             */
+            action: (components["schemas"]["TakeAction"] | components["schemas"]["TileAction"] | components["schemas"]["DivideAction"] | components["schemas"]["SunAction"] | components["schemas"]["MoonsAction"] | components["schemas"]["ChipAction"] | components["schemas"]["DisplayAction"] | components["schemas"]["WordAction"] | components["schemas"]["StackAction"] | components["schemas"]["LineAction"] | components["schemas"]["KeepAction"] | components["schemas"]["ReturnAction"] | components["schemas"]["DomeAction"] | components["schemas"]["SpendAction"]) | null;
+            /**
+             * Deal
+             * @description The deal; null for a move and at the beginning.
+             */
+            deal: (components["schemas"]["StartDeal"] | components["schemas"]["DisplaysDeal"] | components["schemas"]["GoldDeal"] | components["schemas"]["AddDeal"] | components["schemas"]["TabletsDeal"] | components["schemas"]["PlatesDeal"] | components["schemas"]["TilesDeal"] | components["schemas"]["ChipsDeal"] | components["schemas"]["LookDeal"] | components["schemas"]["TopDeal"]) | null;
             /**
              * Story
              * @description What happened in it.

@@ -17,6 +17,9 @@ export interface TableProps {
   edge: Snippet<[number]>;
 }
 
+/** A move of a seat or a deal, as a game that is over tells it. */
+export type Event = Pick<Moment, 'seat' | 'action' | 'deal'>;
+
 export interface Playing {
   readonly name: string;
   /** Whether somebody knows what others must not see, also not over the shoulder. */
@@ -46,8 +49,8 @@ export interface Playing {
   reasonOf(step: Step, say: Say): string;
   /** Whether a deal begins a round. */
   beginsRound(step: Step): boolean;
-  /** What only one player saw or chose at a moment, in words; null if nothing in it was secret. */
-  uncovered(moment: Pick<Moment, 'event'>, speech: Speech): string | null;
+  /** What only one player saw or chose, in words; null if nothing in it was secret. */
+  uncovered(event: Event, speech: Speech): string | null;
 
   /** Where an action would change something, so that it can be shown before it is played. */
   actionPlaces(offered: Offered, position: AnyPosition, seat: number): string[];

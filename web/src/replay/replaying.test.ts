@@ -23,6 +23,8 @@ const momentAt = (at: number): Moment => ({
   at,
   event: null,
   seat: null,
+  action: null,
+  deal: null,
   story: [],
   scores: [],
   to_act: at < 2 ? [] : [1],

@@ -1,4 +1,4 @@
-"""What chance deals, by game, as a story tells it."""
+"""What chance deals, by game."""
 
 from __future__ import annotations
 
@@ -59,6 +59,28 @@ class TilesDeal(Shown):
     suns: list[str]
 
 
+class ChipRevealed(Shown):
+    """The chip of a small factory."""
+
+    factory: int
+    chip: str
+
+
+class ChipsDeal(Shown):
+    """Duel: the chips that are revealed together."""
+
+    kind: Literal["chips"]
+    chips: list[ChipRevealed]
+
+
+class LookDeal(Shown):
+    """Duel: the plates that a seat has drawn, which only it has seen."""
+
+    kind: Literal["look"]
+    seat: int
+    plates: list[str]
+
+
 class TopDeal(Shown):
     """Duel: the type that the pile's top shows."""
 
@@ -67,6 +89,15 @@ class TopDeal(Shown):
 
 
 AnyDeal = Annotated[
-    StartDeal | DisplaysDeal | GoldDeal | AddDeal | TabletsDeal | PlatesDeal | TilesDeal | TopDeal,
+    StartDeal
+    | DisplaysDeal
+    | GoldDeal
+    | AddDeal
+    | TabletsDeal
+    | PlatesDeal
+    | TilesDeal
+    | ChipsDeal
+    | LookDeal
+    | TopDeal,
     Field(discriminator="kind", description="A deal of the table's game."),
 ]

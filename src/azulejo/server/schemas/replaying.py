@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pydantic import Field
 
+from azulejo.server.schemas.actions import AnyAction
 from azulejo.server.schemas.base import Count, Seat, Shown
+from azulejo.server.schemas.deals import AnyDeal
 from azulejo.server.schemas.events import AnyStep
 from azulejo.server.schemas.records import RecordResult
 from azulejo.server.schemas.views import Position
@@ -16,6 +18,8 @@ class MomentShown(Shown):
     at: Count = Field(description="How many events have happened; 0 is the position before the first.")
     event: str | None = Field(description="The last event as records write it; null at the beginning.")
     seat: Seat | None = Field(description="Whose move it was; null for a deal and at the beginning.")
+    action: AnyAction | None = Field(description="The move; null for a deal and at the beginning.")
+    deal: AnyDeal | None = Field(description="The deal; null for a move and at the beginning.")
     story: list[AnyStep] = Field(description="What happened in it.")
     scores: list[int]
     to_act: list[int] = Field(description="The seats that must decide now.")
