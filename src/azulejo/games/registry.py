@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, final
 
-from azulejo.games.azul.game import WALL, AzulGame
-from azulejo.games.chocolatier.game import BOX, SPECIAL_FACTORIES, ChocolatierGame
-from azulejo.games.duel.game import OPTIONS as DUEL_OPTIONS
-from azulejo.games.duel.game import DuelGame
+from azulejo.games.azul import game as azul
+from azulejo.games.chocolatier import game as chocolatier
+from azulejo.games.duel import game as duel
 from azulejo.games.errors import UnknownGame
+from azulejo.games.forms import Forms
 from azulejo.games.game import Game
 from azulejo.games.options import Option, settle
 
 
 @final
 class Entry:
-    """A game of the family: for how many players, with which options, and how to make it."""
+    """A game of the family: for how many players, with which options, how to make it, and what its JSON looks like."""
 
     def __init__(
         self,
@@ -24,17 +24,21 @@ class Entry:
         players: range,
         options: tuple[Option, ...],
         make: Callable[[int, dict[str, str]], Game],
+        forms: Forms,
     ) -> None:
         self.name = name
         self.players = players
         self.options = options
         self.make = make
+        self.forms = forms
 
 
 GAMES: Final = {
-    "azul": Entry("azul", range(2, 5), (WALL,), AzulGame),
-    "chocolatier": Entry("chocolatier", range(2, 5), (BOX, SPECIAL_FACTORIES), ChocolatierGame),
-    "duel": Entry("duel", range(2, 3), DUEL_OPTIONS, DuelGame),
+    "azul": Entry("azul", range(2, 5), azul.OPTIONS, azul.AzulGame, azul.FORMS),
+    "chocolatier": Entry(
+        "chocolatier", range(2, 5), chocolatier.OPTIONS, chocolatier.ChocolatierGame, chocolatier.FORMS
+    ),
+    "duel": Entry("duel", range(2, 3), duel.OPTIONS, duel.DuelGame, duel.FORMS),
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from azulejo.games.story import Step
 
@@ -105,3 +105,6 @@ class Ended(Step):
     kind: ClassVar[str] = "ended"
 
     reason: str
+
+
+SHARED_STEPS: Final = (Dealt, Filled, Fell, Unplaceable, Tiled, Charged, Bonus, Ended)

@@ -763,7 +763,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
          * ActionShown
@@ -776,7 +776,7 @@ export interface components {
              * Action
              * @description An action of the table's game.
              */
-            action: components["schemas"]["TakeAction"] | components["schemas"]["TileAction"] | components["schemas"]["DivideAction"] | components["schemas"]["SunAction"] | components["schemas"]["MoonsAction"] | components["schemas"]["ChipAction"] | components["schemas"]["DisplayAction"] | components["schemas"]["WordAction"] | components["schemas"]["StackAction"] | components["schemas"]["LineAction"] | components["schemas"]["KeepAction"] | components["schemas"]["ReturnAction"] | components["schemas"]["DomeAction"] | components["schemas"]["SpendAction"];
+            action: components["schemas"]["TakeAction"] | components["schemas"]["TileAction"] | components["schemas"]["DivideAction"] | components["schemas"]["TakeSunAction"] | components["schemas"]["TakeMoonsAction"] | components["schemas"]["TakeChipAction"] | components["schemas"]["TakePlateAction"] | components["schemas"]["DrawPlateAction"] | components["schemas"]["LookAction"] | components["schemas"]["StackAction"] | components["schemas"]["FillAction"] | components["schemas"]["KeepPlateAction"] | components["schemas"]["PlacePlateAction"] | components["schemas"]["ReturnPlateAction"] | components["schemas"]["LeaveLineAction"] | components["schemas"]["SpendChipAction"];
             preview: components["schemas"]["PreviewShown"];
         };
         /**
@@ -795,7 +795,7 @@ export interface components {
         };
         /**
          * AddDeal
-         * @description Chocolatier: the tile that a display gets more.
+         * @description Chance draws the chocolate that SF1 adds.
          */
         AddDeal: {
             /**
@@ -803,7 +803,10 @@ export interface components {
              * @enum {string}
              */
             kind: "add";
-            /** Colour */
+            /**
+             * Colour
+             * @description The colour's name.
+             */
             colour: string;
         };
         /**
@@ -840,93 +843,113 @@ export interface components {
         };
         /**
          * AzulBoard
-         * @description One player’s board.
+         * @description One player's board.
          */
         AzulBoard: {
-            /** Score */
-            score: number;
             /**
              * Tiling
-             * @description Points scored by tiling so far.
+             * @description The points won by tiling so far.
              */
             tiling: number;
             /**
              * Floor Lost
-             * @description Points lost for the floor so far.
+             * @description The points really lost by the floor line so far.
              */
             floor_lost: number;
             /**
              * Lines
-             * @description What each pattern line holds.
-             * @example [
-             *       "-",
-             *       "KK",
-             *       "R",
-             *       "-",
-             *       "-"
-             *     ]
+             * @description The tiles on each pattern line, from the top.
              */
             lines: string[];
             /**
              * Wall
-             * @description Each row, with a dot for every free space.
-             * @example [
-             *       ".B...",
-             *       "....."
-             *     ]
+             * @description Each row of the wall: a letter for a tile, a dot for a free space.
              */
             wall: string[];
             /**
              * Floor
-             * @description What lies on the floor line; M is the starting player marker.
+             * @description What lies on the floor line, from the left; M is the starting player marker.
              */
             floor: string;
+            /**
+             * Score
+             * @description The points now, with the bonuses once the game has ended.
+             */
+            score: number;
         };
         /**
          * AzulPosition
-         * @description A position of Azul.
+         * @description A position of Azul. Nothing in it is hidden.
          */
         AzulPosition: {
-            /** Players */
+            /**
+             * Players
+             * @description How many play.
+             */
             players: number;
-            /** Options */
+            /**
+             * Options
+             * @description Every option of the game with its value.
+             */
             options: {
                 [key: string]: string;
             };
-            /** Round */
+            /**
+             * Round
+             * @description The round, 0 before the first.
+             */
             round: number;
             /**
-             * Phase
-             * @example offer
-             */
-            phase: string;
-            /**
              * Turn
-             * @description The lowest seat that must decide; null for chance and at the end.
+             * @description The lowest seat that must decide now, if one must.
              */
             turn: number | null;
-            /** Starter */
+            /**
+             * Starter
+             * @description Who started this round.
+             */
             starter: number | null;
             /**
              * Marker
-             * @description The seat that has the marker; null while it lies in the centre.
+             * @description Who has taken the starting player marker this round.
              */
             marker: number | null;
-            /** Centre */
+            /**
+             * Centre
+             * @description The tiles in the centre.
+             */
             centre: string;
-            /** Displays */
+            /**
+             * Displays
+             * @description The tiles on each factory display.
+             */
             displays: string[];
-            /** Bag */
+            /**
+             * Bag
+             * @description The tiles in the bag, counted: B12Y3.
+             */
             bag: string;
-            /** Lid */
+            /**
+             * Lid
+             * @description The tiles in the lid, counted likewise.
+             */
             lid: string;
-            /** Boards */
+            /**
+             * Boards
+             * @description The players' boards, by seat.
+             */
             boards: components["schemas"]["AzulBoard"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             game: "azul";
+            /**
+             * Phase
+             * @description What is being done.
+             * @enum {string}
+             */
+            phase: "starting" | "dealing" | "offer" | "tiling" | "ended";
         };
         /**
          * BonusStep
@@ -982,7 +1005,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
          * Bots
@@ -1029,31 +1052,8 @@ export interface components {
             kind: "charged";
         };
         /**
-         * ChipAction
-         * @description Duel: take a bonus chip (`C4`).
-         */
-        ChipAction: {
-            /**
-             * Kind
-             * @constant
-             */
-            kind: "take_chip";
-            /** Factory */
-            factory: number;
-        };
-        /**
-         * ChipRevealed
-         * @description The chip of a small factory.
-         */
-        ChipRevealed: {
-            /** Factory */
-            factory: number;
-            /** Chip */
-            chip: string;
-        };
-        /**
          * ChipsDeal
-         * @description Duel: the chips that are revealed together.
+         * @description Chips that are turned over.
          */
         ChipsDeal: {
             /**
@@ -1062,68 +1062,96 @@ export interface components {
              */
             kind: "chips";
             /** Chips */
-            chips: components["schemas"]["ChipRevealed"][];
+            chips: components["schemas"]["TurnedChip"][];
         };
         /**
          * ChocolatierPosition
-         * @description A position of Master Chocolatier.
+         * @description A position of Master Chocolatier. Nothing in it is hidden.
          */
         ChocolatierPosition: {
-            /** Players */
+            /**
+             * Players
+             * @description How many play.
+             */
             players: number;
-            /** Options */
+            /**
+             * Options
+             * @description Every option of the game with its value.
+             */
             options: {
                 [key: string]: string;
             };
-            /** Round */
+            /**
+             * Round
+             * @description The round, 0 before the first.
+             */
             round: number;
             /**
-             * Phase
-             * @example offer
-             */
-            phase: string;
-            /**
              * Turn
-             * @description The lowest seat that must decide; null for chance and at the end.
+             * @description The lowest seat that must decide now, if one must.
              */
             turn: number | null;
-            /** Starter */
+            /**
+             * Starter
+             * @description Who started this round.
+             */
             starter: number | null;
             /**
              * Marker
-             * @description The seat that has the marker; null while it lies in the centre.
+             * @description Who has taken the starting player marker this round.
              */
             marker: number | null;
-            /** Centre */
+            /**
+             * Centre
+             * @description The tiles in the centre.
+             */
             centre: string;
-            /** Displays */
+            /**
+             * Displays
+             * @description The tiles on each factory display.
+             */
             displays: string[];
-            /** Bag */
+            /**
+             * Bag
+             * @description The tiles in the bag, counted: B12Y3.
+             */
             bag: string;
-            /** Lid */
+            /**
+             * Lid
+             * @description The tiles in the lid, counted likewise.
+             */
             lid: string;
-            /** Boards */
+            /**
+             * Boards
+             * @description The players' boards, by seat.
+             */
             boards: components["schemas"]["AzulBoard"][];
+            /**
+             * Gold
+             * @description The side each display shows: - is blue, 1, 3, 4, 5, or 2 with the letter of a colour.
+             */
+            gold: string[];
+            /**
+             * Extra
+             * @description Who has SF5 and what lies on it: 2K, 2M with the marker, 2- with nothing; - for nobody.
+             */
+            extra: string;
+            /**
+             * Dividing
+             * @description The chocolates of SF4 that its picker has still to divide.
+             */
+            dividing: string;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             game: "chocolatier";
             /**
-             * Gold
-             * @description The effect of each display.
+             * Phase
+             * @description What is being done.
+             * @enum {string}
              */
-            gold: string[];
-            /**
-             * Extra
-             * @description Who has the extra space, and what lies there.
-             */
-            extra: string;
-            /**
-             * Dividing
-             * @description What is being divided.
-             */
-            dividing: string;
+            phase: "starting" | "dealing" | "offer" | "tiling" | "ended" | "arranging" | "adding" | "dividing";
         };
         /**
          * ClaimedStep
@@ -1202,7 +1230,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
          * DealtStep
@@ -1211,9 +1239,9 @@ export interface components {
         DealtStep: {
             /**
              * Deal
-             * @description A deal of the table's game.
+             * @description What chance dealt in the table's game.
              */
-            deal: components["schemas"]["StartDeal"] | components["schemas"]["DisplaysDeal"] | components["schemas"]["GoldDeal"] | components["schemas"]["AddDeal"] | components["schemas"]["TabletsDeal"] | components["schemas"]["PlatesDeal"] | components["schemas"]["TilesDeal"] | components["schemas"]["ChipsDeal"] | components["schemas"]["LookDeal"] | components["schemas"]["TopDeal"];
+            deal: components["schemas"]["StartDeal"] | components["schemas"]["DisplaysDeal"] | components["schemas"]["GoldDeal"] | components["schemas"]["AddDeal"] | components["schemas"]["TabletsDeal"] | components["schemas"]["PlatesDeal"] | components["schemas"]["SunsDeal"] | components["schemas"]["ChipsDeal"] | components["schemas"]["TopDeal"] | components["schemas"]["LookDeal"];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1231,21 +1259,8 @@ export interface components {
             actions: components["schemas"]["ActionShown"][];
         };
         /**
-         * DisplayAction
-         * @description Duel: take a dome plate from the display (`P2`).
-         */
-        DisplayAction: {
-            /**
-             * Kind
-             * @constant
-             */
-            kind: "take_plate";
-            /** Place */
-            place: number;
-        };
-        /**
          * DisplaysDeal
-         * @description Azul, Chocolatier: what lies on each display.
+         * @description Chance fills the displays.
          */
         DisplaysDeal: {
             /**
@@ -1253,23 +1268,30 @@ export interface components {
              * @enum {string}
              */
             kind: "deal";
-            /** Displays */
+            /**
+             * Displays
+             * @description The letters of the tiles on each display, - for none.
+             */
             displays: string[];
         };
         /**
          * DivideAction
-         * @description Chocolatier: move a colour of the dividing factory to one side (`T<`).
+         * @description Moves what SF4 has left of a colour to one of its neighbours.
          */
         DivideAction: {
             /**
-             * Kind
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             kind: "divide";
-            /** Colour */
+            /**
+             * Colour
+             * @description The colour's name.
+             */
             colour: string;
             /**
              * Side
+             * @description To which neighbour.
              * @enum {string}
              */
             side: "left" | "right";
@@ -1296,21 +1318,6 @@ export interface components {
             kind: "divided";
         };
         /**
-         * DomeAction
-         * @description Duel: where a plate goes, and how it is turned (`7@2`).
-         */
-        DomeAction: {
-            /**
-             * Kind
-             * @constant
-             */
-            kind: "place_plate";
-            /** Slot */
-            slot: number;
-            /** Rotation */
-            rotation: number;
-        };
-        /**
          * Done
          * @description What came of a command. The same command again has the same `first` and `last`.
          */
@@ -1335,6 +1342,39 @@ export interface components {
             view: components["schemas"]["TableView"];
         };
         /**
+         * DrawPlateAction
+         * @description Draws the pile's top plate, or one more.
+         */
+        DrawPlateAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "draw_plate";
+        };
+        /**
+         * DrawnView
+         * @description A plate that a player has drawn from the pile, as the viewer knows it.
+         */
+        DrawnView: {
+            /**
+             * Type
+             * @description The type that its back shows.
+             * @enum {string}
+             */
+            type: "special" | "joker";
+            /**
+             * Plate
+             * @description The plate, if the viewer knows it.
+             */
+            plate: string | null;
+            /**
+             * May Be
+             * @description What it may be; `s?` and `j?` stand for plates the viewer has not seen.
+             */
+            may_be: string[];
+        };
+        /**
          * DrewPlateStep
          * @description A plate drawn unseen from the pile: the type its back shows, and the points paid for it.
          */
@@ -1355,124 +1395,241 @@ export interface components {
         };
         /**
          * DuelBoard
-         * @description One player’s board.
+         * @description One player's board.
          */
         DuelBoard: {
-            /** Score */
+            /**
+             * Score
+             * @description Points so far; at the end with those of the tablets.
+             */
             score: number;
-            /** Dome Tiling */
+            /**
+             * Dome Tiling
+             * @description Points won by tiles on the dome.
+             */
             dome_tiling: number;
-            /** Special Tiles */
+            /**
+             * Special Tiles
+             * @description Points won by special tiles.
+             */
             special_tiles: number;
-            /** Plates Drawn */
+            /**
+             * Plates Drawn
+             * @description Points paid for plates, as a number that is not above 0.
+             */
             plates_drawn: number;
-            /** Broken Tiles */
+            /**
+             * Broken Tiles
+             * @description Points lost to broken tiles, likewise.
+             */
             broken_tiles: number;
-            /** Start Tile */
+            /**
+             * Start Tile
+             * @description Points lost to the start tile, likewise.
+             */
             start_tile: number;
-            /** Lines */
+            /**
+             * Lines
+             * @description The tiles on the six pattern lines.
+             */
             lines: string[];
-            /** Broken */
+            /**
+             * Broken
+             * @description The tiles on the broken space.
+             */
             broken: string;
-            /** Tokens */
+            /**
+             * Tokens
+             * @description Tokens that are still to be spent this round.
+             */
             tokens: number;
-            /** Chips */
+            /**
+             * Chips
+             * @description The chips that the player has.
+             */
             chips: string[];
-            /** Spent */
+            /**
+             * Spent
+             * @description The chips that the player has spent.
+             */
             spent: string[];
-            /** Chips Taken */
+            /**
+             * Chips Taken
+             * @description How many chips the player has taken this round.
+             */
             chips_taken: number;
             /**
              * Line
-             * @description The complete line that is being tiled.
+             * @description The line that waits for the player's choice in the dome-tiling.
              */
             line: number | null;
-            /** Stand Ins */
+            /**
+             * Stand Ins
+             * @description Tiles of that line that chips have replaced.
+             */
             stand_ins: number;
-            /** Partly */
+            /**
+             * Partly
+             * @description What is paid for the next one: 4 for a chip that shows the line's colour, 1 for another.
+             */
             partly: number;
             /**
              * Plates
-             * @description What lies in each slot of the dome, and how it is turned.
+             * @description The nine slots: a plate and its clockwise quarter turns, `sYKT@1`, or `-`.
              */
             plates: string[];
             /**
              * Dome
-             * @description Each row of cells, with a dot for every free one.
+             * @description The six rows of cells, a letter each: `.` for no tile, `S` for a special tile.
              */
             dome: string[];
         };
         /**
-         * DuelPosition
-         * @description A position of Azul Duel.
+         * DuelView
+         * @description A position as a seat or a spectator is shown it.
          */
-        DuelPosition: {
+        DuelView: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             game: "duel";
-            /** Players */
+            /**
+             * Players
+             * @description How many play: two.
+             */
             players: number;
-            /** Options */
+            /**
+             * Options
+             * @description Every option of the game with its value.
+             */
             options: {
                 [key: string]: string;
             };
-            /** Round */
+            /**
+             * Round
+             * @description The round, 1 to 5; 0 before the first one.
+             */
             round: number;
             /**
              * Phase
-             * @example acquiring
+             * @enum {string}
              */
-            phase: string;
-            /** Turn */
+            phase: "dealing_tablets" | "dealing_plates" | "dealing_tiles" | "starting" | "first_plate" | "acquiring" | "stacking" | "revealing" | "filling" | "showing_top" | "drawing" | "looking" | "keeping" | "placing_plate" | "returning" | "tiling" | "ended";
+            /**
+             * Turn
+             * @description The seat that must decide, the lower one of two; null when chance deals.
+             */
             turn: number | null;
-            /** Player */
+            /**
+             * Player
+             * @description The seat whose turn it is, also while chance deals in the middle of it.
+             */
             player: number | null;
-            /** Starter */
+            /**
+             * Starter
+             * @description The starting player of this round.
+             */
             starter: number | null;
-            /** Start Tile */
+            /**
+             * Start Tile
+             * @description The seat that has taken the start tile this round.
+             */
             start_tile: number | null;
-            /** Passed */
+            /**
+             * Passed
+             * @description Seats that can do nothing more in this phase.
+             */
             passed: number[];
-            /** Sides */
+            /**
+             * Sides
+             * @description The sides of the scoring tablets in play.
+             */
             sides: string[];
-            /** Bag */
+            /**
+             * Bag
+             * @description The tiles in the bag, counted.
+             */
             bag: string;
-            /** Tower */
+            /**
+             * Tower
+             * @description The tiles in the Tower, counted.
+             */
             tower: string;
-            /** Suns */
+            /**
+             * Suns
+             * @description The tiles on the five suns, the large factory's first.
+             */
             suns: string[];
-            /** Moons */
+            /**
+             * Moons
+             * @description The tiles on the five moons; those of small factories from bottom to top.
+             */
             moons: string[];
             /**
              * Chips
-             * @description `?` is face down, `-` is none.
+             * @description The chips of the small factories: `?` face down, `-` for none.
              */
             chips: string[];
-            /** Unseen Chips */
+            /**
+             * Unseen Chips
+             * @description The chips that nobody has seen.
+             */
             unseen_chips: string[];
-            /** Taken */
+            /**
+             * Taken
+             * @description The tiles in the player's hand.
+             */
             taken: string;
-            /** Factory */
+            /**
+             * Factory
+             * @description The small factory whose rest is to be stacked.
+             */
             factory: number | null;
-            /** Plate */
+            /**
+             * Plate
+             * @description The plate that is to be placed, or `-`.
+             */
             plate: string;
-            /** Display */
+            /**
+             * Display
+             * @description The three places of the display: a plate or `-`.
+             */
             display: string[];
-            /** Upper */
+            /**
+             * Upper
+             * @description How many plates of the pile nobody has returned.
+             */
             upper: number;
-            /** Top */
+            /**
+             * Top
+             * @description The type that the back of the pile's top plate shows.
+             */
             top: ("special" | "joker") | null;
-            /** Returning */
+            /**
+             * Returning
+             * @description Plates of the hand that are under the pile already, while others are to follow.
+             */
             returning: number;
-            /** Unseen */
+            /**
+             * Unseen
+             * @description The plates that could lie in more than one hidden place, for all the viewer knows.
+             */
             unseen: string[];
-            /** Returned */
-            returned: components["schemas"]["PlatesReturned"][];
-            /** Drawn */
-            drawn: components["schemas"]["PlateDrawn"][] | components["schemas"]["PlatesMixed"];
-            /** Boards */
+            /**
+             * Returned
+             * @description The lower part of the pile, from top to bottom.
+             */
+            returned: components["schemas"]["ReturnedView"][];
+            /**
+             * Drawn
+             * @description The drawn plates; mixed once the other player has kept one.
+             */
+            drawn: components["schemas"]["DrawnView"][] | components["schemas"]["MixedPlates"];
+            /**
+             * Boards
+             * @description The players' boards, by seat.
+             */
             boards: components["schemas"]["DuelBoard"][];
         };
         /**
@@ -1541,6 +1698,22 @@ export interface components {
             kind: "fell";
         };
         /**
+         * FillAction
+         * @description Puts the taken tiles on a pattern line or on the broken space.
+         */
+        FillAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "fill";
+            /**
+             * Line
+             * @description The pattern line, counted from 1, or the broken space.
+             */
+            line: number | "broken";
+        };
+        /**
          * FilledStep
          * @description Tiles put on a pattern line, which now holds `held`.
          */
@@ -1582,7 +1755,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
          * GameShown
@@ -1619,7 +1792,7 @@ export interface components {
         };
         /**
          * GoldDeal
-         * @description Chocolatier: the side that each display shows.
+         * @description Chance shuffles the displays and flips some to gold.
          */
         GoldDeal: {
             /**
@@ -1627,7 +1800,10 @@ export interface components {
              * @enum {string}
              */
             kind: "gold";
-            /** Displays */
+            /**
+             * Displays
+             * @description The side each shows: - is blue, 1, 3, 4, 5, or 2 with the letter of its colour.
+             */
             displays: string[];
         };
         /**
@@ -1686,19 +1862,22 @@ export interface components {
              * Action
              * @description An action of the table's game.
              */
-            action: components["schemas"]["TakeAction"] | components["schemas"]["TileAction"] | components["schemas"]["DivideAction"] | components["schemas"]["SunAction"] | components["schemas"]["MoonsAction"] | components["schemas"]["ChipAction"] | components["schemas"]["DisplayAction"] | components["schemas"]["WordAction"] | components["schemas"]["StackAction"] | components["schemas"]["LineAction"] | components["schemas"]["KeepAction"] | components["schemas"]["ReturnAction"] | components["schemas"]["DomeAction"] | components["schemas"]["SpendAction"];
+            action: components["schemas"]["TakeAction"] | components["schemas"]["TileAction"] | components["schemas"]["DivideAction"] | components["schemas"]["TakeSunAction"] | components["schemas"]["TakeMoonsAction"] | components["schemas"]["TakeChipAction"] | components["schemas"]["TakePlateAction"] | components["schemas"]["DrawPlateAction"] | components["schemas"]["LookAction"] | components["schemas"]["StackAction"] | components["schemas"]["FillAction"] | components["schemas"]["KeepPlateAction"] | components["schemas"]["PlacePlateAction"] | components["schemas"]["ReturnPlateAction"] | components["schemas"]["LeaveLineAction"] | components["schemas"]["SpendChipAction"];
         };
         /**
-         * KeepAction
-         * @description Duel: keep one of the plates drawn (`=jTRB`).
+         * KeepPlateAction
+         * @description Keeps one of the drawn plates.
          */
-        KeepAction: {
+        KeepPlateAction: {
             /**
-             * Kind
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             kind: "keep_plate";
-            /** Plate */
+            /**
+             * Plate
+             * @description The plate's name.
+             */
             plate: string;
         };
         /**
@@ -1715,6 +1894,17 @@ export interface components {
              * @enum {string}
              */
             kind: "kept_plate";
+        };
+        /**
+         * LeaveLineAction
+         * @description Leaves an incomplete line as it is.
+         */
+        LeaveLineAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "leave_line";
         };
         /**
          * LeftEvent
@@ -1736,7 +1926,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
          * LeftLineStep
@@ -1787,19 +1977,6 @@ export interface components {
             nodes?: number | null;
         };
         /**
-         * LineAction
-         * @description Duel: the pattern line for what was taken (`>4`).
-         */
-        LineAction: {
-            /**
-             * Kind
-             * @constant
-             */
-            kind: "fill";
-            /** Line */
-            line: number | "broken";
-        };
-        /**
          * LinkShown
          * @description Where a link leads.
          */
@@ -1828,8 +2005,19 @@ export interface components {
             expiry?: "forfeit" | "bot";
         };
         /**
+         * LookAction
+         * @description Draws no more and looks at the plates in hand.
+         */
+        LookAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "look";
+        };
+        /**
          * LookDeal
-         * @description Duel: the plates that a seat has drawn, which only it has seen.
+         * @description The fronts of the plates in hand, which one seat alone sees.
          */
         LookDeal: {
             /**
@@ -1837,9 +2025,15 @@ export interface components {
              * @enum {string}
              */
             kind: "look";
-            /** Seat */
+            /**
+             * Seat
+             * @description The seat that sees them, counted from 1.
+             */
             seat: number;
-            /** Plates */
+            /**
+             * Plates
+             * @description The names of the plates, in the order in which they were drawn.
+             */
             plates: string[];
         };
         /**
@@ -1856,6 +2050,27 @@ export interface components {
              * @enum {string}
              */
             kind: "looked";
+        };
+        /**
+         * MixedPlates
+         * @description Plates whose order the viewer does not know.
+         */
+        MixedPlates: {
+            /**
+             * Special
+             * @description How many are special plates.
+             */
+            special: number;
+            /**
+             * Joker
+             * @description How many are joker plates.
+             */
+            joker: number;
+            /**
+             * May Be
+             * @description What they may be; `s?` and `j?` stand for plates the viewer has not seen.
+             */
+            may_be: string[];
         };
         /**
          * MomentShown
@@ -1881,17 +2096,17 @@ export interface components {
              * Action
              * @description The move; null for a deal and at the beginning.
              */
-            action: (components["schemas"]["TakeAction"] | components["schemas"]["TileAction"] | components["schemas"]["DivideAction"] | components["schemas"]["SunAction"] | components["schemas"]["MoonsAction"] | components["schemas"]["ChipAction"] | components["schemas"]["DisplayAction"] | components["schemas"]["WordAction"] | components["schemas"]["StackAction"] | components["schemas"]["LineAction"] | components["schemas"]["KeepAction"] | components["schemas"]["ReturnAction"] | components["schemas"]["DomeAction"] | components["schemas"]["SpendAction"]) | null;
+            action: (components["schemas"]["TakeAction"] | components["schemas"]["TileAction"] | components["schemas"]["DivideAction"] | components["schemas"]["TakeSunAction"] | components["schemas"]["TakeMoonsAction"] | components["schemas"]["TakeChipAction"] | components["schemas"]["TakePlateAction"] | components["schemas"]["DrawPlateAction"] | components["schemas"]["LookAction"] | components["schemas"]["StackAction"] | components["schemas"]["FillAction"] | components["schemas"]["KeepPlateAction"] | components["schemas"]["PlacePlateAction"] | components["schemas"]["ReturnPlateAction"] | components["schemas"]["LeaveLineAction"] | components["schemas"]["SpendChipAction"]) | null;
             /**
              * Deal
              * @description The deal; null for a move and at the beginning.
              */
-            deal: (components["schemas"]["StartDeal"] | components["schemas"]["DisplaysDeal"] | components["schemas"]["GoldDeal"] | components["schemas"]["AddDeal"] | components["schemas"]["TabletsDeal"] | components["schemas"]["PlatesDeal"] | components["schemas"]["TilesDeal"] | components["schemas"]["ChipsDeal"] | components["schemas"]["LookDeal"] | components["schemas"]["TopDeal"]) | null;
+            deal: (components["schemas"]["StartDeal"] | components["schemas"]["DisplaysDeal"] | components["schemas"]["GoldDeal"] | components["schemas"]["AddDeal"] | components["schemas"]["TabletsDeal"] | components["schemas"]["PlatesDeal"] | components["schemas"]["SunsDeal"] | components["schemas"]["ChipsDeal"] | components["schemas"]["TopDeal"] | components["schemas"]["LookDeal"]) | null;
             /**
              * Story
              * @description What happened in it.
              */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
             /** Scores */
             scores: number[];
             /**
@@ -1899,21 +2114,11 @@ export interface components {
              * @description The seats that must decide now.
              */
             to_act: number[];
-            /** Position */
-            position: components["schemas"]["AzulPosition"] | components["schemas"]["ChocolatierPosition"] | components["schemas"]["DuelPosition"];
-        };
-        /**
-         * MoonsAction
-         * @description Duel: take a colour from the tops of the moons (`MY`).
-         */
-        MoonsAction: {
             /**
-             * Kind
-             * @constant
+             * Position
+             * @description As this seat may see it.
              */
-            kind: "take_moons";
-            /** Colour */
-            colour: string;
+            position: components["schemas"]["AzulPosition"] | components["schemas"]["ChocolatierPosition"] | components["schemas"]["DuelView"];
         };
         /**
          * MoveAsked
@@ -1929,7 +2134,7 @@ export interface components {
              * Action
              * @description One of the view's actions: its text, or its structured form.
              */
-            action: string | (components["schemas"]["TakeAction"] | components["schemas"]["TileAction"] | components["schemas"]["DivideAction"] | components["schemas"]["SunAction"] | components["schemas"]["MoonsAction"] | components["schemas"]["ChipAction"] | components["schemas"]["DisplayAction"] | components["schemas"]["WordAction"] | components["schemas"]["StackAction"] | components["schemas"]["LineAction"] | components["schemas"]["KeepAction"] | components["schemas"]["ReturnAction"] | components["schemas"]["DomeAction"] | components["schemas"]["SpendAction"]);
+            action: string | (components["schemas"]["TakeAction"] | components["schemas"]["TileAction"] | components["schemas"]["DivideAction"] | components["schemas"]["TakeSunAction"] | components["schemas"]["TakeMoonsAction"] | components["schemas"]["TakeChipAction"] | components["schemas"]["TakePlateAction"] | components["schemas"]["DrawPlateAction"] | components["schemas"]["LookAction"] | components["schemas"]["StackAction"] | components["schemas"]["FillAction"] | components["schemas"]["KeepPlateAction"] | components["schemas"]["PlacePlateAction"] | components["schemas"]["ReturnPlateAction"] | components["schemas"]["LeaveLineAction"] | components["schemas"]["SpendChipAction"]);
         };
         /**
          * MovedEvent
@@ -1958,7 +2163,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
          * NewGuest
@@ -2055,7 +2260,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
          * NonceAsked
@@ -2102,7 +2307,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
          * OptionShown
@@ -2143,6 +2348,27 @@ export interface components {
             created: number;
         };
         /**
+         * PlacePlateAction
+         * @description Places the plate in hand on the dome.
+         */
+        PlacePlateAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "place_plate";
+            /**
+             * Slot
+             * @description The slot of the dome, counted from 1, row by row.
+             */
+            slot: number;
+            /**
+             * Rotation
+             * @description Clockwise quarter turns, 0 to 3.
+             */
+            rotation: number;
+        };
+        /**
          * PlacedPlateStep
          * @description A plate on a slot of the dome, after so many clockwise quarter turns.
          */
@@ -2162,23 +2388,8 @@ export interface components {
             kind: "placed_plate";
         };
         /**
-         * PlateDrawn
-         * @description A plate in the hand of who draws.
-         */
-        PlateDrawn: {
-            /**
-             * Type
-             * @enum {string}
-             */
-            type: "special" | "joker";
-            /** Plate */
-            plate: string | null;
-            /** May Be */
-            may_be: string[];
-        };
-        /**
          * PlatesDeal
-         * @description Duel: plates for the display, and the type that the pile's new top shows.
+         * @description Plates that fill the display.
          */
         PlatesDeal: {
             /**
@@ -2186,41 +2397,16 @@ export interface components {
              * @enum {string}
              */
             kind: "plates";
-            /** Plates */
-            plates: string[];
-            /** Top */
-            top: ("special" | "joker") | null;
-        };
-        /**
-         * PlatesMixed
-         * @description Plates whose order is not known.
-         */
-        PlatesMixed: {
-            /** Special */
-            special: number;
-            /** Joker */
-            joker: number;
-            /** May Be */
-            may_be: string[];
-        };
-        /**
-         * PlatesReturned
-         * @description Plates that went back under the pile together.
-         */
-        PlatesReturned: {
-            /** Special */
-            special: number;
-            /** Joker */
-            joker: number;
-            /** May Be */
-            may_be: string[];
-            /** By */
-            by: number;
             /**
              * Plates
-             * @description What they are, for who knows.
+             * @description The names of the plates, in the order of the empty places.
              */
-            plates: string[] | null;
+            plates: string[];
+            /**
+             * Top
+             * @description The type of the pile's new top plate; null when the pile is empty.
+             */
+            top: ("special" | "joker") | null;
         };
         /**
          * PreviewShown
@@ -2353,7 +2539,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
          * RematchOpenedEvent
@@ -2375,7 +2561,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
          * ReplayShown
@@ -2445,7 +2631,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
          * ResultShown
@@ -2480,16 +2666,19 @@ export interface components {
             };
         };
         /**
-         * ReturnAction
-         * @description Duel: put a plate back under the pile (`<sBYT`).
+         * ReturnPlateAction
+         * @description Returns a drawn plate under the pile.
          */
-        ReturnAction: {
+        ReturnPlateAction: {
             /**
-             * Kind
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             kind: "return_plate";
-            /** Plate */
+            /**
+             * Plate
+             * @description The plate's name.
+             */
             plate: string;
         };
         /**
@@ -2512,7 +2701,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
          * ReturnedPlatesStep
@@ -2528,6 +2717,37 @@ export interface components {
              * @enum {string}
              */
             kind: "returned_plates";
+        };
+        /**
+         * ReturnedView
+         * @description Plates that a seat has returned under the pile together, as the viewer knows them.
+         */
+        ReturnedView: {
+            /**
+             * Special
+             * @description How many are special plates.
+             */
+            special: number;
+            /**
+             * Joker
+             * @description How many are joker plates.
+             */
+            joker: number;
+            /**
+             * May Be
+             * @description What they may be; `s?` and `j?` stand for plates the viewer has not seen.
+             */
+            may_be: string[];
+            /**
+             * By
+             * @description The seat that has returned them.
+             */
+            by: number;
+            /**
+             * Plates
+             * @description From top to bottom, if the viewer knows them.
+             */
+            plates: string[] | null;
         };
         /**
          * RevealedChipStep
@@ -2564,7 +2784,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
          * SeatShown
@@ -2631,7 +2851,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
          * SettingShown
@@ -2686,16 +2906,19 @@ export interface components {
             kind: "special_tile";
         };
         /**
-         * SpendAction
-         * @description Duel: spend a bonus chip (`+R`).
+         * SpendChipAction
+         * @description Spends a chip on the line in hand.
          */
-        SpendAction: {
+        SpendChipAction: {
             /**
-             * Kind
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             kind: "spend_chip";
-            /** Chip */
+            /**
+             * Chip
+             * @description The colours that the chip shows.
+             */
             chip: string;
         };
         /**
@@ -2719,15 +2942,18 @@ export interface components {
         };
         /**
          * StackAction
-         * @description Duel: stack the rest of a sun, colours from bottom to top (`^KYT`).
+         * @description Stacks what is left of a small sun on its moon.
          */
         StackAction: {
             /**
-             * Kind
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             kind: "stack";
-            /** Order */
+            /**
+             * Order
+             * @description The letters of the colours, from bottom to top.
+             */
             order: string;
         };
         /**
@@ -2749,7 +2975,7 @@ export interface components {
         };
         /**
          * StartDeal
-         * @description Who starts.
+         * @description Chance says who starts.
          */
         StartDeal: {
             /**
@@ -2757,7 +2983,10 @@ export interface components {
              * @enum {string}
              */
             kind: "start";
-            /** Seat */
+            /**
+             * Seat
+             * @description The starting player, counted from 1.
+             */
             seat: number;
         };
         /**
@@ -2778,7 +3007,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
          * StayedStep
@@ -2796,19 +3025,20 @@ export interface components {
             kind: "stayed";
         };
         /**
-         * SunAction
-         * @description Duel: take a colour from a factory’s sun; 0 is the large factory (`4R`).
+         * SunsDeal
+         * @description Tiles that fill the factories.
          */
-        SunAction: {
+        SunsDeal: {
             /**
-             * Kind
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
-            kind: "take_sun";
-            /** Factory */
-            factory: number;
-            /** Colour */
-            colour: string;
+            kind: "tiles";
+            /**
+             * Suns
+             * @description The tiles on the five suns, as letters, the large factory's first.
+             */
+            suns: string[];
         };
         /**
          * TableLink
@@ -2917,7 +3147,7 @@ export interface components {
              * Position
              * @description Null before the game.
              */
-            position: (components["schemas"]["AzulPosition"] | components["schemas"]["ChocolatierPosition"] | components["schemas"]["DuelPosition"]) | null;
+            position: (components["schemas"]["AzulPosition"] | components["schemas"]["ChocolatierPosition"] | components["schemas"]["DuelView"]) | null;
             decision: components["schemas"]["DecisionShown"] | null;
             undo: components["schemas"]["UndoShown"] | null;
             result: components["schemas"]["ResultShown"] | null;
@@ -2948,7 +3178,7 @@ export interface components {
         };
         /**
          * TabletsDeal
-         * @description Duel: the sides of the scoring tablets in play.
+         * @description The sides of the scoring tablets that are in play.
          */
         TabletsDeal: {
             /**
@@ -2956,25 +3186,85 @@ export interface components {
              * @enum {string}
              */
             kind: "tablets";
-            /** Sides */
+            /**
+             * Sides
+             * @description The names of the sides.
+             */
             sides: string[];
         };
         /**
          * TakeAction
-         * @description Azul, Chocolatier: take all of one colour from a display or the centre (`3R4`).
+         * @description Takes all tiles of a colour from a display or the centre and puts them on a line.
          */
         TakeAction: {
             /**
-             * Kind
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             kind: "take";
-            /** Source */
+            /**
+             * Source
+             * @description A display, counted from 1, or the centre.
+             */
             source: number | "centre";
-            /** Colour */
+            /**
+             * Colour
+             * @description The colour's name.
+             */
             colour: string;
-            /** Line */
+            /**
+             * Line
+             * @description A pattern line, counted from 1, or the floor line.
+             */
             line: number | "floor";
+        };
+        /**
+         * TakeChipAction
+         * @description Takes a revealed chip.
+         */
+        TakeChipAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "take_chip";
+            /**
+             * Factory
+             * @description The small factory, counted from 1.
+             */
+            factory: number;
+        };
+        /**
+         * TakeMoonsAction
+         * @description Takes all top tiles of one colour from the moons.
+         */
+        TakeMoonsAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "take_moons";
+            /**
+             * Colour
+             * @description The name of the colour.
+             */
+            colour: string;
+        };
+        /**
+         * TakePlateAction
+         * @description Takes a plate from the display.
+         */
+        TakePlateAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "take_plate";
+            /**
+             * Place
+             * @description The place of the display, counted from 1.
+             */
+            place: number;
         };
         /**
          * TakeSeatAsked
@@ -3003,18 +3293,45 @@ export interface components {
             link?: string | null;
         };
         /**
+         * TakeSunAction
+         * @description Takes all tiles of one colour from a factory's sun.
+         */
+        TakeSunAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "take_sun";
+            /**
+             * Factory
+             * @description The small factory, counted from 1, or 0 for the large one.
+             */
+            factory: number;
+            /**
+             * Colour
+             * @description The name of the colour.
+             */
+            colour: string;
+        };
+        /**
          * TileAction
-         * @description Gray wall, brown box, dome: choose the column for a complete line (`4>2`).
+         * @description Puts the tile of a complete line on a space of its row.
          */
         TileAction: {
             /**
-             * Kind
-             * @constant
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
              */
             kind: "tile";
-            /** Line */
+            /**
+             * Line
+             * @description The pattern line, counted from 1, which is the row too.
+             */
             line: number;
-            /** Column */
+            /**
+             * Column
+             * @description The column of the space, counted from 1.
+             */
             column: number;
         };
         /**
@@ -3043,19 +3360,6 @@ export interface components {
             kind: "tiled";
         };
         /**
-         * TilesDeal
-         * @description Duel: what lies on each sun, the large one first.
-         */
-        TilesDeal: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "tiles";
-            /** Suns */
-            suns: string[];
-        };
-        /**
          * TimeRanOutEvent
          * @description A seat did not decide in time, and is out of the game.
          */
@@ -3075,7 +3379,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
          * TookChipStep
@@ -3189,7 +3493,7 @@ export interface components {
         };
         /**
          * TopDeal
-         * @description Duel: the type that the pile's top shows.
+         * @description The type of the pile's top plate.
          */
         TopDeal: {
             /**
@@ -3202,6 +3506,22 @@ export interface components {
              * @enum {string}
              */
             type: "special" | "joker";
+        };
+        /**
+         * TurnedChip
+         * @description A chip that was turned over.
+         */
+        TurnedChip: {
+            /**
+             * Factory
+             * @description The small factory, counted from 1.
+             */
+            factory: number;
+            /**
+             * Chip
+             * @description The colours that it shows.
+             */
+            chip: string;
         };
         /**
          * UndoAcceptedEvent
@@ -3223,7 +3543,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
          * UndoAnswered
@@ -3275,7 +3595,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
          * UndoDeclinedEvent
@@ -3297,7 +3617,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
          * UndoShown
@@ -3349,7 +3669,7 @@ export interface components {
              */
             at: number;
             /** Story */
-            story: (components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["DealtStep"] | components["schemas"]["DividedStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["EndedStep"] | components["schemas"]["FellStep"] | components["schemas"]["FilledStep"] | components["schemas"]["HeldAtZeroStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["LookedStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["StackedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["TiledStep"] | components["schemas"]["TookStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["UnplaceableStep"])[];
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
          * UnplaceableStep
@@ -3369,17 +3689,6 @@ export interface components {
              * @enum {string}
              */
             kind: "unplaceable";
-        };
-        /**
-         * WordAction
-         * @description Duel: a choice that needs no more than its name.
-         */
-        WordAction: {
-            /**
-             * Kind
-             * @enum {string}
-             */
-            kind: "draw_plate" | "look" | "leave_line";
         };
         /**
          * Problem

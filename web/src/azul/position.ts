@@ -2,10 +2,11 @@
  * What the server tells of Azul, as its OpenAPI says, and how to read its short texts. Master Chocolatier tells the same
  * and more, so that both are drawn by the same boards.
  */
+import type { AnyPosition } from '../api/names';
 import { type ActionOf, type PositionOf } from '../games/door';
 
-/** What the positions of both games have. */
-export type Position = Omit<PositionOf<'azul'>, 'game'>;
+/** What the positions of both games have; a relative may have phases of its own. */
+export type Position = Omit<PositionOf<'azul'>, 'game' | 'phase'> & Pick<AnyPosition, 'phase'>;
 export type Board = Position['boards'][number];
 
 export type Take = ActionOf<'take'>;

@@ -20,6 +20,7 @@ from azulejo.games.options import Option
 from azulejo.games.tiles import PALETTE
 
 WALL: Final = Option("wall", ("coloured", "gray"), "coloured")
+OPTIONS: Final = (WALL,)
 FORMS: Final = Forms(AzulPosition, (TakeAction, TileAction), (StartDeal, DisplaysDeal), (Took,))
 
 

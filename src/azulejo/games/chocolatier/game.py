@@ -24,6 +24,7 @@ from azulejo.games.tiles import CHOCOLATES
 
 BOX: Final = Option("box", ("coloured", "brown"), "coloured")
 SPECIAL_FACTORIES: Final = Option("special_factories", ("off", "on"), "off")
+OPTIONS: Final = (BOX, SPECIAL_FACTORIES)
 FORMS: Final = Forms(
     ChocolatierPosition,
     (TakeAction, TileAction, DivideAction),

@@ -48,7 +48,13 @@ def _shown(game: Entry, texts: Texts) -> dict[str, object]:
         for option in game.options
     ]
     players = {"least": game.players.start, "most": game.players.stop - 1}
-    return {"name": game.name, "text": texts.say(f"game.{game.name}"), **players, "options": options}
+    return {"name": game.name, "text": _name_of(game, texts), **players, "options": options}
+
+
+def _name_of(game: Entry, texts: Texts) -> str:
+    """As people call it; a game that has no texts goes by its name."""
+    code = f"game.{game.name}"
+    return texts.say(code) if code in texts.catalogue else game.name
 
 
 @router.get("/bots", responses={200: {"model": Bots}}, operation_id="listBots", summary="List the bots")

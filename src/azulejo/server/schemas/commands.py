@@ -8,9 +8,9 @@ from pydantic import AfterValidator, Field, GetJsonSchemaHandler, TypeAdapter
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError
 
-from azulejo.server.schemas.actions import AnyAction
 from azulejo.server.schemas.base import LARGEST, LONGEST_TEXT, Asked, Count, Number, Seat, Shown, Text
 from azulejo.server.schemas.events import ToldEvent
+from azulejo.server.schemas.forms import AnyAction
 from azulejo.server.schemas.people import Name
 from azulejo.server.schemas.views import TableView
 

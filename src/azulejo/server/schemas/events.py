@@ -1,19 +1,14 @@
-"""Events as they are told, and the steps of their stories: made from the classes that the tables and the rules have."""
+"""Events as they are told: made from the classes that the tables have."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
 from dataclasses import fields
-from functools import reduce
-from operator import or_
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias, get_type_hints
 
 from pydantic import BaseModel, Field, create_model
 
-from azulejo.games.story import Step
 from azulejo.server.schemas.base import Moment, Number, Shown
-from azulejo.server.schemas.deals import AnyDeal
+from azulejo.server.schemas.forms import AnyStep, one_of, plain
 from azulejo.server.schemas.views import ClockShown, LevelShown, ResultShown
 from azulejo.tables.clocks import Clock
 from azulejo.tables.events import Event
@@ -27,17 +22,8 @@ FORMS: Final[dict[object, Any]] = {
     Clock: ClockShown,
     Clock | None: ClockShown | None,
     Result: ResultShown,
-    Mapping[str, object]: AnyDeal,
     tuple[Level | None, ...]: list[LevelShown | None],
 }
-
-
-def step_model(step: type[Step]) -> type[BaseModel]:
-    """The form of one step of a story."""
-    hints = get_type_hints(step)
-    told: dict[str, Any] = {each.name: (FORMS.get(hints[each.name], hints[each.name]), ...) for each in fields(step)}
-    told |= {"kind": (Literal[step.kind], ...)}
-    return create_model(f"{step.__name__}Step", __base__=Shown, __doc__=_plain(step.__doc__), **told)
 
 
 def event_model(event: type[Event]) -> type[BaseModel]:
@@ -51,7 +37,7 @@ def event_model(event: type[Event]) -> type[BaseModel]:
         "at": (Moment, ...),
         "story": (list[AnyStep], ...),
     }
-    return create_model(f"{event.__name__}Event", __base__=Shown, __doc__=_plain(event.__doc__), **told)
+    return create_model(f"{event.__name__}Event", __base__=Shown, __doc__=plain(event.__doc__), **told)
 
 
 def _told(kind: str, name: str, hint: object) -> tuple[Any, Any]:
@@ -61,15 +47,7 @@ def _told(kind: str, name: str, hint: object) -> tuple[Any, Any]:
     return form, ...
 
 
-def _plain(text: str | None) -> str:
-    return re.sub(r"\s+", " ", text or "").strip()
-
-
-STEPS: Final = [step_model(step) for step in sorted(Step.__subclasses__(), key=lambda step: step.__name__)]
 if TYPE_CHECKING:
-    AnyStep: TypeAlias = dict[str, object]
     ToldEvent: TypeAlias = dict[str, object]
 else:
-    AnyStep = Annotated[reduce(or_, STEPS), Field(discriminator="kind")]
-    EVENTS = [event_model(event) for event in Event.kinds.values()]
-    ToldEvent = Annotated[reduce(or_, EVENTS), Field(discriminator="kind")]
+    ToldEvent = one_of(map(event_model, Event.kinds.values()), "kind", "Something that happened at a table.")

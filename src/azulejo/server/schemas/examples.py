@@ -12,6 +12,7 @@ from azulejo.server.replays import Wished, replay
 from azulejo.tables import House, Sealed, open_table, record, summary, view
 from azulejo.tables.commands import Act, TakeSeat
 
+FIRST, *_, LAST = GAMES
 NOON: Final = 1_763_208_000_000
 NONCES: Final = ("00112233445566778899aabbccddeeff", "ffeeddccbbaa99887766554433221100")
 TABLE: Final = "k3mw8xq2hd7t"
@@ -58,7 +59,7 @@ class Played:
 def asked() -> dict[str, dict[str, Any]]:
     """By operation, what may be sent; each example has a name."""
     moves = {name: {"decision": 1, "action": dict(each.table.game.action_json(each.action))} for name, each in played()}
-    first = dict(played())["azul"]
+    first = dict(played())[FIRST]
     text = first.table.game.action_text(first.action)
     return {
         "createGuest": {"named": {"name": "Ana"}, "nameless": {}},
@@ -66,15 +67,15 @@ def asked() -> dict[str, dict[str, Any]]:
         "setPassword": {"claim": {"name": "Ana", "password": "a long sentence"}},
         "signIn": {"name": {"name": "Ana", "password": "a long sentence"}},
         "openTable": {
-            "people": {"game": "azul", "seats": [None, None], "clock": {"seconds": 60, "reserve": 300}},
-            "bot": {"game": "duel", "seats": [None, {"bot": "greedy"}], "private": True},
+            "people": {"game": FIRST, "seats": [None, None], "clock": {"seconds": 60, "reserve": 300}},
+            "bot": {"game": LAST, "seats": [None, {"bot": "greedy"}], "private": True},
         },
         "takeSeat": {"ready": {"seat": 1, "nonce": NONCES[0]}, "any": {}},
         "addNonce": {"nonce": {"nonce": NONCES[0]}},
         "move": {"text": {"decision": 1, "action": text}, **moves},
         "undo": {"last": {"decision": 1}},
         "answerUndo": {"yes": {"asker": 1, "decision": 1, "accept": True}},
-        "importRecord": {"azul": json.loads(record(first.table, None).to_text())},
+        "importRecord": {FIRST: json.loads(record(first.table, None).to_text())},
     }
 
 
@@ -82,12 +83,12 @@ def asked() -> dict[str, dict[str, Any]]:
 def answered() -> dict[str, dict[str, Any]]:
     """By operation, what may be answered. What somebody does at a table is always answered alike."""
     games = dict(played())
-    listed = {"id": TABLE, "updated": NOON, **summary(games["azul"].table), "result": None}
-    kept = {"id": "Jx0d2mWb9T4s", "game": "azul", "names": ["Ana", "Rui"], "date": "2025-11-15", "added": NOON}
-    actions = games["azul"].view(1 - games["azul"].seat)
-    opened = {"id": TABLE, "link": LINK, "view": games["azul"].view(None)}
+    listed = {"id": TABLE, "updated": NOON, **summary(games[FIRST].table), "result": None}
+    kept = {"id": "Jx0d2mWb9T4s", "game": FIRST, "names": ["Ana", "Rui"], "date": "2025-11-15", "added": NOON}
+    actions = games[FIRST].view(1 - games[FIRST].seat)
+    opened = {"id": TABLE, "link": LINK, "view": games[FIRST].view(None)}
     return {
-        "listGames": {"one": {"games": [_game("azul")]}},
+        "listGames": {"one": {"games": [_game(FIRST)]}},
         "getGame": {name: _game(name) for name in GAMES},
         "listBots": {"all": {"bots": [{"name": name, "text": "…", "settings": []} for name in BOTS]}},
         "createGuest": {"guest": PERSON},
@@ -95,11 +96,11 @@ def answered() -> dict[str, dict[str, Any]]:
         "renameMe": {"guest": PERSON | {"name": "Ana Maria"}},
         "setPassword": {"claimed": PERSON | {"has_password": True}},
         "signIn": {"claimed": PERSON | {"has_password": True}},
-        "openTable": {"azul": opened},
+        "openTable": {FIRST: opened},
         "listTables": {"last": {"tables": [listed], "next": None}},
         "listMyTables": {
             "last": {
-                "tables": [listed | {"you": [1], "your_turn": 1 in games["azul"].view(None)["to_act"]}],
+                "tables": [listed | {"you": [1], "your_turn": 1 in games[FIRST].view(None)["to_act"]}],
                 "next": None,
             }
         },
@@ -107,14 +108,14 @@ def answered() -> dict[str, dict[str, Any]]:
         "getLink": {"link": {"link": LINK}},
         "getTable": {name: each.view(0) for name, each in games.items()},
         "listActions": {
-            "azul": {"sequence": actions["sequence"], "seat": actions["you"], "decision": actions["decision"]}
+            FIRST: {"sequence": actions["sequence"], "seat": actions["you"], "decision": actions["decision"]}
         },
         "listEvents": {name: each.happened() for name, each in games.items()},
         "getRecord": {name: json.loads(record(each.table, 0).to_text()) for name, each in games.items()},
-        "getImportedRecord": {"azul": json.loads(record(games["azul"].table, 0).to_text())},
+        "getImportedRecord": {FIRST: json.loads(record(games[FIRST].table, 0).to_text())},
         "importRecord": {"kept": kept},
         "replayTable": {name: replay(each.table.record(), LAST_MOMENTS) for name, each in games.items()},
-        "replayRecord": {"azul": replay(games["azul"].table.record(), LAST_MOMENTS)},
+        "replayRecord": {FIRST: replay(games[FIRST].table.record(), LAST_MOMENTS)},
         "listMyRecords": {"last": {"records": [kept], "next": None}},
         "askHint": {name: {"decision": 1} | each.offered() for name, each in games.items()},
         "checkHealth": {"well": {"status": "ok"}},

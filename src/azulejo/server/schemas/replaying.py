@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from pydantic import Field
 
-from azulejo.server.schemas.actions import AnyAction
 from azulejo.server.schemas.base import Count, Seat, Shown
-from azulejo.server.schemas.deals import AnyDeal
-from azulejo.server.schemas.events import AnyStep
+from azulejo.server.schemas.forms import AnyAction, AnyDeal, AnyPosition, AnyStep
 from azulejo.server.schemas.records import RecordResult
-from azulejo.server.schemas.views import Position
 
 
 class MomentShown(Shown):
@@ -23,7 +20,7 @@ class MomentShown(Shown):
     story: list[AnyStep] = Field(description="What happened in it.")
     scores: list[int]
     to_act: list[int] = Field(description="The seats that must decide now.")
-    position: Position
+    position: AnyPosition
 
 
 class ReplayShown(Shown):

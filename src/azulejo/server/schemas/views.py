@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
 from pydantic import Field
 
-from azulejo.server.schemas.actions import AnyAction
 from azulejo.server.schemas.base import Count, Moment, Number, Seat, Shown
-from azulejo.server.schemas.positions import AzulPosition, ChocolatierPosition
-from azulejo.server.schemas.positions_duel import DuelPosition
+from azulejo.server.schemas.forms import AnyAction, AnyPosition
 
 
 class LevelShown(Shown):
@@ -103,9 +101,6 @@ class FairnessShown(Shown):
     secret: str | None = Field(default=None, description="Left out until the game is over.")
 
 
-Position = Annotated[AzulPosition | ChocolatierPosition | DuelPosition, Field(discriminator="game")]
-
-
 class TableView(Shown):
     """All that a seat needs to show the table and to decide."""
 
@@ -118,7 +113,7 @@ class TableView(Shown):
     you: Seat | None = Field(description="The seat that this is the view of; null for spectators.")
     seats: list[SeatShown]
     to_act: list[int] = Field(description="The seats that must decide.")
-    position: Position | None = Field(description="Null before the game.")
+    position: AnyPosition | None = Field(description="Null before the game.")
     decision: DecisionShown | None
     undo: UndoShown | None
     result: ResultShown | None

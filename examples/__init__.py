@@ -1,0 +1,1 @@
+"""What one can build with Azulejo: a client of its server, and a game of its own."""
