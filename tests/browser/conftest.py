@@ -7,13 +7,16 @@ from importlib.resources import files
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.browsers import browser as opened_browser
 from tests.browser.browsers import visitor
+from tests.browser.waiting import PATIENCE
 from tests.wire.serving import Server
 
 Visit = Callable[..., BrowserContext]
+
+expect.set_options(timeout=1000 * PATIENCE)
 
 
 @pytest.fixture(scope="session")

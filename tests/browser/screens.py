@@ -22,6 +22,7 @@ class Screen:
         page.goto(self.path)
         page.locator(self.sign).first.wait_for()
         page.wait_for_load_state("networkidle")
+        page.evaluate("document.fonts.ready.then(() => true)")
         if self.press:
             page.locator(self.press).first.click()
 
@@ -30,18 +31,18 @@ PLAYABLE = "button[data-choice], .duel-places button"
 MIDDLE = 21  # decisions, after which there is something on the boards
 # What Duel asks in between, each on a table that has come to it: the kind of action, and what to press there.
 ASKED = {
-    "chosen-duel": ("line", ""),
+    "chosen-duel": ("fill", ""),
     "stack-duel": ("stack", ""),
-    "plate-duel": ("place", "[data-slot]"),
-    "chips-duel": ("spend", ""),
+    "plate-duel": ("place_plate", "[data-slot]"),
+    "chips-duel": ("spend_chip", ""),
 }
 
 FIXED = [
-    Screen("start", "/", "h1"),
+    Screen("start", "/", "article button:enabled"),
     Screen("setup", "/setup?game=azul", "form .end button"),
-    *(Screen(f"rules-{game}", f"/rules/{game}", "h2") for game in GAMES),
+    *(Screen(f"rules-{game}", f"/rules/{game}", "figure") for game in GAMES),
     *(Screen(f"lesson-{game}", f"/lesson/{game}", PLAYABLE) for game in GAMES),
-    Screen("past", "/past", "h1"),
+    Screen("past", "/past", "a[href^='/replay/']"),
     Screen("account", "/account", "h1"),
     Screen("not-found", "/there/is/no/such/page", "h1"),
 ]
@@ -59,7 +60,7 @@ NAMES = [
 def with_chips(luck: Random, actions: list[Action]) -> Action:
     """With sense, but a chip before everything, and none is ever spent."""
     kinds = {action["action"]["kind"]: action for action in actions}
-    return kinds.get("chip") or kinds.get("leave") or with_sense(luck, actions)
+    return kinds.get("take_chip") or kinds.get("leave_line") or with_sense(luck, actions)
 
 
 def come_to(one: BrowserContext, other: BrowserContext, kind: str) -> str:
@@ -80,7 +81,7 @@ def furnish(browser: Browser, site: str, me: BrowserContext) -> dict[str, Screen
     friend = visitor(browser, site)
     arrive(friend, "Rui")
     waiting = open_table(me, "azul", [None, None])
-    screens = [Screen("waiting", f"/table/{waiting}", "h1"), *FIXED]
+    screens = [Screen("waiting", f"/table/{waiting}", "ol li"), *FIXED]
     for name, (kind, press) in ASKED.items():
         screens.append(Screen(name, f"/table/{come_to(me, friend, kind)}", PLAYABLE, press=press))
     for game in GAMES:

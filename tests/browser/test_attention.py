@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from azulejo.texts import catalogue
 from tests.browser.conftest import Visit
 from tests.browser.tables import arrive, ask, by_luck, open_for_two, play_out
+from tests.browser.waiting import laid, settled, still
 
 EN = {code: str(text) for code, text in catalogue("en").items()}
 # Headless pages are never hidden, and the system has nobody to show a notice to.
@@ -42,6 +43,12 @@ def play_until_turn_of(seat: int, people: list[BrowserContext], table: str) -> N
         play_out(people, table, moves=1, choose=by_luck)
 
 
+def begin_turn_of(seat: int, people: list[BrowserContext], table: str) -> None:
+    """A turn that has only just begun, whoever's it was."""
+    play_until_turn_of(3 - seat, people, table)
+    play_until_turn_of(seat, people, table)
+
+
 def shown(page: Page, text: str) -> None:
     expect(page.get_by_text(text, exact=True).first).to_be_visible()
 
@@ -59,10 +66,11 @@ def test_a_hidden_page_tells_by_its_title_and_a_notice_whose_turn_it_is(visit: V
     page.evaluate("hide(true)")
     play_out(people, table, moves=1)
     expect(page).to_have_title(re.compile("^● Your turn . Azul"))
-    ((title, tag),) = page.evaluate("told")
+    ((title, tag),) = settled(page, lambda: page.evaluate("told"), bool)
     assert (title, tag) == (page.title().split(" ", 1)[1], table)
     page.evaluate("hide(false)")
     play_until_turn_of(2, people, table)
+    expect(page).to_have_title(re.compile("^Rui to play"))
     play_until_turn_of(1, people, table)
     expect(page).to_have_title(re.compile("^●"))
     assert len(page.evaluate("told")) == 1, "whoever looks needs no notice"
@@ -73,7 +81,7 @@ def test_what_happened_since_one_last_looked_is_marked(visit: Visit) -> None:
     play_until_turn_of(2, people, table)
     page = people[0].new_page()
     page.goto(f"/table/{table}")
-    expect(page.locator("[data-game], .stage [data-place]").first).to_be_visible()
+    laid(page)
     page.close()
     play_out(people, table, moves=1)
     page = people[0].new_page()
@@ -89,12 +97,13 @@ def test_what_happened_since_one_last_looked_is_marked(visit: Visit) -> None:
 
 def test_a_clock_runs_down_to_its_reserve_in_sight(visit: Visit) -> None:
     people, table = two(visit, clock={"seconds": 10, "reserve": 60})
-    play_until_turn_of(1, people, table)
     page = people[0].new_page()
     page.goto(f"/table/{table}")
+    laid(page)
+    begin_turn_of(1, people, table)
     clock = page.get_by_role("region", name="Board of Ana").get_by_role("timer")
     expect(clock).to_have_text(re.compile(r"0:\d\d.*1:00"))
-    expect(clock).to_have_text(re.compile(r"^\s*0:5\d\s*$"), timeout=20_000)
+    expect(clock).to_have_text(re.compile(r"^\s*0:5\d\s*$"))
 
 
 def test_a_clock_of_days_speaks_of_days(visit: Visit) -> None:
@@ -106,10 +115,11 @@ def test_a_clock_of_days_speaks_of_days(visit: Visit) -> None:
 
 def test_a_bot_takes_over_when_time_runs_out_until_one_is_back(visit: Visit) -> None:
     people, table = two(visit, clock={"seconds": 8, "expiry": "bot"})
-    play_until_turn_of(1, people, table)
     page, other = people[0].new_page(), people[1].new_page()
     for each in (page, other):
         each.goto(f"/table/{table}")
+        laid(each)
+    begin_turn_of(1, people, table)
     back = page.get_by_role("button", name=EN["play.return"])
     back.wait_for()
     shown(page, EN["play.stand_in.time"])
@@ -128,9 +138,8 @@ def test_a_spectator_knows_it_and_is_offered_nothing(visit: Visit) -> None:
     for viewport in ({"width": 1280, "height": 800}, {"width": 360, "height": 780}):
         page = visit(viewport=viewport).new_page()
         page.goto(f"/table/{table}")
+        laid(page)
         said = page.get_by_text(EN["play.turn.watching"]).locator("visible=true")
         expect(said).to_have_count(1)
-        box = said.bounding_box()
-        assert box
-        assert box["height"] < 40, "it covers nothing"
+        assert still(said)["height"] < 40, "it covers nothing"
         expect(page.locator("button[data-choice]")).to_have_count(0)

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 from tests.browser.browsers import visitor
 from tests.browser.player import Player
 from tests.browser.tables import arrive, open_against_bot
+from tests.browser.waiting import settled
 from tests.wire.serving import Server
 
 TABS = ("azul", "chocolatier", "duel", "azul", "chocolatier", "duel", "azul", "duel")
@@ -78,10 +79,14 @@ def test_eight_tables_in_eight_tabs(browser: Browser, limited: str) -> None:
 
 def shows_what_it_would_show_anew(page: Page) -> None:
     """Nothing was missed: once it is one's turn again, a page that has just been opened shows the same."""
+    anew = page.context.new_page()
+    anew.goto(page.url)
+    expect(anew).to_have_title(re.compile("^●"))
+    expected = shown(anew)
     page.bring_to_front()
-    expect(page).to_have_title(re.compile("^●"), timeout=20_000)
-    boards = page.get_by_role("region", name="The boards in words")
-    shown = boards.inner_text(), page.title()
-    page.reload()
-    expect(page).to_have_title(re.compile("^●"))
-    assert (boards.inner_text(), page.title()) == shown
+    assert settled(page, lambda: shown(page), lambda seen: seen == expected) == expected
+    anew.close()
+
+
+def shown(page: Page) -> tuple[str, str]:
+    return page.get_by_role("region", name="The boards in words").inner_text(), page.title()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from azulejo.texts import catalogue
 from tests.browser.browsers import visitor
@@ -39,7 +39,7 @@ def test_no_english_is_left(browser: Browser, site: str) -> None:
     left = {}
     for name, screen in furnish(browser, site, me).items():
         screen.show(page)
-        assert page.locator("html").get_attribute("lang") == "fr"
+        expect(page.locator("html")).to_have_attribute("lang", "fr")
         if found := english(page):
             left[name] = found
     me.close()

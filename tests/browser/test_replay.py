@@ -14,11 +14,12 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.browser.conftest import Visit
 from tests.browser.tables import Action, arrive, ask, open_for_two, play_out
 from tests.browser.test_told import codes
+from tests.browser.waiting import laid, settled
 
 
 def board(page: Page) -> str:
     """What the table shows, without the numbers that a browser makes up for labels."""
-    return re.sub(r'\b(id|for|aria-\w+by|href)="[^"]*"', "", page.locator(".stage").inner_html())
+    return re.sub(r'\b(id|for|aria-\w+by|href)="[^"]*"', "", laid(page).inner_html())
 
 
 def open_in_private(one: BrowserContext, other: BrowserContext) -> str:
@@ -59,8 +60,9 @@ def test_a_moment_of_a_private_game_is_shared_stepped_through_and_taken_home(vis
     stranger = visit().new_page()
     stranger.goto(link)
     expect(stranger.locator("output")).to_have_text(f"12 / {last}")
-    assert board(stranger) == board(page)
-    assert stranger.locator(".story").inner_text() == page.locator(".story").inner_text()
+    expected = board(page)
+    assert settled(stranger, lambda: board(stranger), lambda seen: seen == expected) == expected
+    expect(stranger.locator(".story")).to_have_text(page.locator(".story").inner_text(), use_inner_text=True)
     with stranger.expect_download() as download:
         stranger.get_by_role("link", name="record").click()
     record = tmp_path / "game.json"
@@ -79,8 +81,8 @@ def test_what_was_chosen_in_secret_is_told_once_the_game_is_over(visit: Visit) -
     play_out([ana, rui], table, moves=40, choose=drawing)
     ask(rui, "POST", f"/tables/{table}/seats/2/resign", {})
     moments = ask(ana, "GET", f"/tables/{table}/replay?from=0&to=199&uncovered=true")["moments"]
-    drawn = next(moment for moment in moments if (moment["event"] or "").startswith("look "))
-    returned = next(moment for moment in moments if re.match(r"\d: <", moment["event"] or ""))
+    drawn = next(moment for moment in moments if moment["deal"] and moment["deal"]["kind"] == "look")
+    returned = next(moment for moment in moments if moment["action"] and moment["action"]["kind"] == "return_plate")
     page = visit().new_page()
     story = page.locator(".story")
     for moment, sign in ((drawn, "has drawn"), (returned, "returns the")):

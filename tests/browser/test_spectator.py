@@ -41,7 +41,7 @@ def secrets(update: str) -> set[str]:
 
 def drawing(luck: Random, actions: list[Action]) -> Action:
     """From the pile whenever it can be."""
-    return by_luck(luck, [each for each in actions if each["action"]["kind"] == "draw"] or actions)
+    return by_luck(luck, [each for each in actions if each["action"]["kind"] == "draw_plate"] or actions)
 
 
 def test_no_hidden_plate_reaches_a_spectator(visit: Visit) -> None:

@@ -34,6 +34,7 @@ def test_a_whole_game_is_told_in_words_in_both_languages(visit: Visit, game: str
     for somebody in (ana, rui):
         page = somebody.new_page()
         page.goto(f"/table/{table}")
+        page.locator("[data-result]").wait_for()
         page.locator(".log li").nth(20).wait_for()
         told.append(log(page))
     assert len(told[0]) == len(told[1]) > 20
