@@ -3,21 +3,26 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-SOURCES := pyproject.toml setup.py $(shell find src/azulejo/games -name '*.py')
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+RULES := pyproject.toml setup.py building/compiling.py $(shell find src/azulejo/games -name '*.py')
 CLIENT := $(shell find web building src/azulejo/texts \( -name node_modules -o -name '.?*cache' -o -name __pycache__ \) -prune -o -type f -print)
 
-.PHONY: play test check browser bench bench-server bench-browser screenshots clean help
+.PHONY: play test test-long check build browser bench bench-server bench-browser screenshots clean help
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
 
-play: $(VENV)/client ## install, build and start the game
+play: build ## install, build and start the game
 	@$(BIN)/azulejo --version
 	@$(BIN)/azulejo play
 
-test: $(VENV)/installed-for-tests $(VENV)/client check browser ## install what the tests need and run all of them
+test: $(VENV)/installed-for-tests check browser ## install what the tests need and run all of them
 	@$(BIN)/azulejo --version
 	$(BIN)/python -m pytest -n 2 --dist worksteal -q
+
+test-long: $(VENV)/installed-for-tests browser ## the full numbers: kills, races, games; an hour
+	@$(BIN)/azulejo --version
+	$(BIN)/python -m pytest -m long -n 2 --dist worksteal -q
 
 check: $(VENV)/installed-for-tests ## style, types, and which part may import which
 	$(BIN)/ruff format --check .
@@ -37,39 +42,56 @@ bench: $(VENV)/installed-for-tests ## measure the engine: ratios within one run
 bench-server: $(VENV)/installed-for-tests ## measure a server under load: 500 games, 1,000 streams, 100,000 finished games
 	$(BIN)/python -m benchmarks.server --finished 100000
 
-bench-browser: $(VENV)/installed-for-tests $(VENV)/client browser ## measure the table in a browser: from click to frame, motion, layout shift
+bench-browser: $(VENV)/installed-for-tests browser ## measure the table in a browser: from click to frame, motion, layout shift
 	$(BIN)/python -m benchmarks.browser
 
-screenshots: $(VENV)/installed-for-tests $(VENV)/client browser ## pictures of every screen, into docs/screenshots
+screenshots: $(VENV)/installed-for-tests browser ## pictures of every screen, into docs/screenshots
 	$(BIN)/python -m tools.screenshots
 
 clean: ## remove everything that was built or installed
 	rm -rf $(VENV) build dist src/*.egg-info src/azulejo/web web/node_modules .mypy_cache .ruff_cache .hypothesis .import_linter_cache
 	find src tests benchmarks -name '*.so' -delete -o -name '__pycache__' -prune -exec rm -rf {} +
 
+# Side by side, as none needs another: it takes as long as the compiler, which is not kept waiting by the other two.
+build:
+	@$(MAKE) --no-print-directory --jobs=3 $(VENV)/rules $(VENV)/client $(VENV)/installed
+
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 		echo "Azulejo needs Python 3.11 or newer. Install it, or name it: make play PYTHON=python3.12" >&2; exit 1; }
+	@echo "Installing into $(VENV), compiling the rules and building the browser client: about a minute the first time."
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
 		echo "Python's venv module is missing. On Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
 
-$(VENV)/client: $(VENV)/installed $(CLIENT)
-	@$(BIN)/python building/browser_client.py
+# What builds the package, as pyproject.toml says. It is installed once, not into a new place for each build.
+$(VENV)/tools: pyproject.toml | $(VENV)/bin/python
+	@$(BIN)/python -c "import tomllib; project = tomllib.load(open('pyproject.toml', 'rb')); \
+		print(*project['build-system']['requires'], sep='\n')" > $(VENV)/build-requirements.txt
+	@$(PIP) --no-compile --requirement $(VENV)/build-requirements.txt || { \
+		echo "What compiles the rules could not be installed: see above. pip must reach a package index." >&2; exit 1; }
 	@touch $@
 
-# Binaries of an older build would shadow the sources they were made from, so a build begins without them.
-$(VENV)/installed: $(SOURCES) | $(VENV)/bin/python
-	@command -v cc >/dev/null || echo "No C compiler found: the rules will run interpreted, which is slower but the same." \
-		"For speed install one (on Debian and Ubuntu: apt install gcc python3-dev), then: make clean play"
-	@find src -name '*.so' -delete
-	@echo "Installing into $(VENV), compiling the rules and building the browser client: two minutes the first time."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable . || { \
-		echo "The installation failed: see above. It needs a package index that pip can reach." >&2; exit 1; }
+$(VENV)/rules: $(RULES) | $(VENV)/tools
+	@echo "Compiling the rules…"
+	@$(BIN)/python building/compiling.py
 	@touch $@
 
-$(VENV)/installed-for-tests: $(VENV)/installed
+$(VENV)/client: $(CLIENT) | $(VENV)/bin/python
+	@echo "Building the browser client…"
+	@nice $(BIN)/python building/browser_client.py
+	@touch $@
+
+# The package points to the sources; rules and client come to lie there by themselves.
+$(VENV)/installed: pyproject.toml | $(VENV)/tools
+	@echo "Installing packages…"
+	@AZULEJO_PURE=1 AZULEJO_NO_WEB=1 nice $(PIP) --no-build-isolation --editable . || { \
+		echo "The installation failed: see above. pip must reach a package index." >&2; exit 1; }
+	@echo "The packages are installed."
+	@touch $@
+
+$(VENV)/installed-for-tests: pyproject.toml | build
 	@echo "Installing what the tests need."
 	@$(BIN)/python -c "import tomllib; project = tomllib.load(open('pyproject.toml', 'rb'))['project']; \
 		print(*project['optional-dependencies']['test'], sep='\n')" > $(VENV)/test-requirements.txt
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement $(VENV)/test-requirements.txt
+	@$(PIP) --requirement $(VENV)/test-requirements.txt
 	@touch $@

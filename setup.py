@@ -1,6 +1,6 @@
 """Compiles the rules with mypyc, unless AZULEJO_PURE=1 asks not to, and builds the browser client.
 
-Without a C compiler the build goes on without compiling.
+Which modules are compiled is said in `building/compiling.py`. Without a C compiler the build goes on without compiling.
 """
 
 import os
@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 sys.path.insert(0, str(Path(__file__).parent / "building"))
@@ -15,20 +16,39 @@ import browser_client
 import compiling
 
 PACKAGE = Path("src/azulejo")
+LIBRARY = "azulejo"  # the code of all modules lies in one library, so that calls between them are native
+WITHOUT_BINARIES = {"egg_info", "dist_info", "sdist"}  # commands, for which nothing needs to be translated to C
 
 
 def extensions() -> list[Extension]:
-    """The modules to compile; none when AZULEJO_PURE=1."""
-    if os.environ.get("AZULEJO_PURE") == "1":
+    """The modules to compile: first the library, then for each a small binary by which Python finds it."""
+    if not compiling.is_wanted() or not WITHOUT_BINARIES.isdisjoint(sys.argv):
         return []
     from mypyc.build import mypycify
 
-    sources = compiling.compiled_sources(PACKAGE)
-    modules: list[Extension] = mypycify([str(source) for source in sources], opt_level="3", debug_level="0")
+    sources = [str(source) for source in compiling.compiled_sources(PACKAGE)]
+    modules: list[Extension] = mypycify(sources, group_name=LIBRARY, opt_level="3", debug_level="0")
     for module in modules:
         module.optional = True
-    modules[0].extra_compile_args.append("-fno-semantic-interposition")
+        module.depends += ["pyproject.toml", "setup.py"]
+    modules[0].extra_compile_args += ["-fno-semantic-interposition", "-w"]
     return modules
+
+
+class Compile(build_ext):
+    """Compiles as many modules at once as there are processors."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
+
+    def build_extensions(self) -> None:
+        """All of them or none: without the library, no module could be imported."""
+        super().build_extensions()
+        binaries = [Path(self.get_ext_fullpath(module.name)) for module in self.extensions]
+        if not all(binary.exists() for binary in binaries):
+            for binary in binaries:
+                binary.unlink(missing_ok=True)
 
 
 class BuildWithClient(build_py):
@@ -40,4 +60,4 @@ class BuildWithClient(build_py):
         super().run()
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": BuildWithClient})
+setup(ext_modules=extensions(), cmdclass={"build_ext": Compile, "build_py": BuildWithClient})

@@ -14,8 +14,10 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from importlib import invalidate_caches
 from importlib.util import find_spec
 from pathlib import Path
+from time import monotonic
 
 ROOT = Path(__file__).parent.parent
 WEB = ROOT / "web"
@@ -38,12 +40,23 @@ class Node:
     folder: Path
     npm: list[str]
 
-    def run(self, *arguments: str, remedy: str = "") -> None:
-        """npm with these arguments, finding this Node first; raises SystemExit with the remedy if it fails."""
+    def run(self, *arguments: str, remedy: str = "", quiet: bool = True) -> None:
+        """npm with these arguments, finding this Node first; raises SystemExit with the remedy if it fails.
+
+        What a quiet run says is heard only then.
+        """
         path = f"{self.folder}{os.pathsep}{os.environ.get('PATH', '')}"
-        done = subprocess.run([*self.npm, *arguments], cwd=WEB, env={**os.environ, "PATH": path}, check=False)
+        done = subprocess.run(
+            [*self.npm, *arguments],
+            cwd=WEB,
+            env={**os.environ, "PATH": path},
+            stdout=subprocess.PIPE if quiet else None,
+            stderr=subprocess.STDOUT if quiet else None,
+            text=True,
+            check=False,
+        )
         if done.returncode:
-            raise SystemExit(f"`npm {' '.join(arguments)}` failed: see above. {remedy}")
+            raise SystemExit(f"{done.stdout or ''}\n`npm {' '.join(arguments)}` failed: see above. {remedy}")
 
 
 def own_node() -> Node | None:
@@ -73,7 +86,7 @@ def build() -> None:
         return
     tools = node()
     install(tools)
-    tools.run("run", "--silent", "build")
+    tools.run("run", "--silent", "build", remedy="To go without the browser client: AZULEJO_NO_WEB=1.")
     STAMP.parent.mkdir(exist_ok=True)
     STAMP.write_text(fingerprint)
 
@@ -82,7 +95,7 @@ def check() -> None:
     """Raises SystemExit unless everything about the client's sources is as it should be."""
     tools = node()
     install(tools)
-    tools.run("run", "--silent", "check")
+    tools.run("run", "--silent", "check", quiet=False)
 
 
 def node() -> Node:
@@ -101,9 +114,9 @@ def install(tools: Node) -> None:
 
     Not by `npm ci`: it refuses a lock file that lacks another platform's binaries, which no registry must have.
     """
-    quiet = ("--no-audit", "--no-fund", "--loglevel=error")
+    alone = ("--no-audit", "--no-fund", "--no-update-notifier", "--loglevel=error")
     remedy = "It needs a registry that npm can reach. To go without the browser client: AZULEJO_NO_WEB=1."
-    tools.run("install", "--no-save", "--prefer-offline", *quiet, remedy=remedy)
+    tools.run("install", "--no-save", "--prefer-offline", *alone, remedy=remedy)
 
 
 def sources() -> str:
@@ -122,8 +135,22 @@ def files() -> Iterator[Path]:
     yield from (ROOT / "src" / "azulejo" / "texts").rglob("*.json")
 
 
+def main(arguments: list[str]) -> str:
+    """Builds or checks the client, with Node from a package where the machine has none, and says how that went."""
+    if not is_wanted():
+        return "There will be no browser client, as AZULEJO_NO_WEB=1 asks."
+    begin = monotonic()
+    if own_node() is None and wheel_node() is None and sys.prefix != sys.base_prefix:
+        fetched = subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", NODE], check=False)
+        if fetched.returncode:
+            raise SystemExit(f"{NODE} could not be installed: see above. pip must reach a package index.")
+        invalidate_caches()
+    if arguments == ["check"]:
+        check()
+        return "The browser client's sources are as they should be."
+    build()
+    return f"The browser client is built: {monotonic() - begin:.0f} s."
+
+
 if __name__ == "__main__":
-    if is_wanted():
-        if own_node() is None and wheel_node() is None and sys.prefix != sys.base_prefix:
-            subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", NODE], check=True)
-        check() if sys.argv[1:] == ["check"] else build()
+    sys.stdout.write(main(sys.argv[1:]) + "\n")

@@ -12,6 +12,7 @@ import runpy
 import shutil
 import subprocess
 import sys
+from importlib import import_module
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
@@ -34,10 +35,13 @@ def sources() -> list[Path]:
     return found
 
 
-def binary_of(source: Path) -> Path | None:
-    """The compiled module beside a source."""
-    binaries = [source.with_suffix(suffix) for suffix in EXTENSION_SUFFIXES]
-    return next((binary for binary in binaries if binary.exists()), None)
+def binaries() -> dict[Path, Path]:
+    """Every compiled module that lies in the package, by the source that it would stand for."""
+    found = {}
+    for binary in [*PACKAGE.rglob("*.so"), *PACKAGE.rglob("*.pyd")]:
+        suffix = next((suffix for suffix in EXTENSION_SUFFIXES if binary.name.endswith(suffix)), binary.suffix)
+        found[binary.with_name(f"{binary.name.removesuffix(suffix)}.py")] = binary
+    return found
 
 
 def module_name(source: Path) -> str:
@@ -79,11 +83,12 @@ def test_compiled_and_interpreted_games_are_the_same(pure: Path, games: int, par
 
 
 def test_binaries_are_in_use_where_the_build_has_them() -> None:
-    built = [source for source in sources() if binary_of(source)]
-    assert built in ([], sources()), "some modules are compiled and some are not: build again"
+    """Of all modules that are to be compiled or, in a build without compiling, of none, and never of another."""
+    built = binaries()
+    assert sorted(built) in ([], sources()), "some binaries are missing or shadow other sources: build again"
     assert compiled() == bool(built)
-    for source in built:
-        assert sys.modules[module_name(source)].__file__ == str(binary_of(source))
+    for source, binary in built.items():
+        assert import_module(module_name(source)).__file__ == str(binary)
 
 
 def test_binaries_are_not_older_than_their_sources() -> None:

@@ -1,42 +1,64 @@
-"""The package build: without compiling when asked, and without a C compiler when there is none."""
+"""The package build: wheels that need no compiler, with the rules compiled or not, and always with the client."""
 
 from __future__ import annotations
 
-import os
-import shutil
-import subprocess
-import sys
-import zipfile
+import runpy
+import tarfile
 from pathlib import Path
 
-import pytest
+from tests.packaging.wheels import ROOT, Place, binaries_in, built_sdist, built_wheel, copied_sources, names_in
 
-ROOT = Path(__file__).parents[2]
-
-
-def built_files(folder: Path, **environment: str) -> list[str]:
-    """The names in a wheel built from a copy of the sources."""
-    source = folder / "source"
-    shutil.copytree(ROOT / "src", source / "src", ignore=shutil.ignore_patterns("*.so", "*.egg-info", "__pycache__"))
-    shutil.copytree(ROOT / "building", source / "building", ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE"):
-        shutil.copy(ROOT / name, source / name)
-    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", str(folder), str(source)]
-    subprocess.run(command, check=True, env={**os.environ, **environment}, capture_output=True)
-    (wheel,) = folder.glob("*.whl")
-    return zipfile.ZipFile(wheel).namelist()
+COMPILING = runpy.run_path(str(ROOT / "building" / "compiling.py"))
+PARTS = ("py.typed", "cli.py", "games/azul/state.py", "texts/en/errors.json", "texts/fr/errors.json", "web/index.html")
+SERVED = "from azulejo.server.client import Client; print(Client().is_there)"
 
 
-@pytest.mark.parametrize("environment", [{"AZULEJO_PURE": "1"}, {"CC": "no-such-compiler"}], ids=str)
-def test_a_wheel_without_binaries_has_everything_else(tmp_path: Path, environment: dict[str, str]) -> None:
-    names = built_files(tmp_path, **environment)
-    assert not [name for name in names if name.endswith((".so", ".pyd"))]
-    for name in (
-        "py.typed",
-        "cli.py",
-        "games/azul/state.py",
-        "texts/en/errors.json",
-        "texts/fr/errors.json",
-        "web/index.html",
-    ):
-        assert f"azulejo/{name}" in names
+def compiled_modules() -> list[str]:
+    """As a wheel names them, without what a binary's name says of the platform."""
+    package: Path = ROOT / "src" / "azulejo"
+    sources: list[Path] = COMPILING["compiled_sources"](package)
+    return [source.relative_to(package.parent).with_suffix("").as_posix() for source in sources]
+
+
+def assert_complete(wheel: Path) -> None:
+    names = names_in(wheel)
+    assert [part for part in PARTS if f"azulejo/{part}" not in names] == []
+
+
+def assert_plays(place: Place, how: str) -> None:
+    """Rules, texts, client and server are there and run."""
+    assert f"({how})" in place.run("azulejo", "--version")
+    assert "greedy" in place.run("azulejo", "simulate", "duel", "--games", "2", "--lang", "en")
+    assert place.run("python", "-c", SERVED).strip() == "True"
+
+
+def test_who_installs_a_wheel_needs_no_compiler(tmp_path: Path) -> None:
+    """The wheel brings a binary of each module that is compiled, where this machine can make them."""
+    wheel = built_wheel(copied_sources(tmp_path))
+    assert_complete(wheel)
+    compiled = COMPILING["has_compiler"]()
+    found = sorted(name.split(".")[0] for name in binaries_in(wheel))
+    assert found == (sorted([*compiled_modules(), "azulejo__mypyc"]) if compiled else [])
+    place = Place(tmp_path / "place")
+    place.install(wheel)
+    assert_plays(place, "compiled" if compiled else "interpreted")
+
+
+def test_a_package_of_the_sources_needs_none_either(tmp_path: Path) -> None:
+    """Without compiling it becomes a wheel for every platform. The client is built from what it brings."""
+    sdist = built_sdist(copied_sources(tmp_path, with_client=False))
+    with tarfile.open(sdist) as packed:
+        assert [name for name in packed.getnames() if name.endswith((".c", ".so")) or "node_modules" in name] == []
+    wheel = built_wheel(sdist, AZULEJO_PURE="1", CC="no-such-compiler")
+    assert_complete(wheel)
+    assert wheel.name.endswith("-py3-none-any.whl")
+    assert binaries_in(wheel) == []
+    place = Place(tmp_path / "place")
+    place.install(wheel)
+    assert_plays(place, "interpreted")
+
+
+def test_a_build_without_a_compiler_goes_on_without_binaries(tmp_path: Path) -> None:
+    wheel = built_wheel(copied_sources(tmp_path), CC="no-such-compiler")
+    assert_complete(wheel)
+    assert binaries_in(wheel) == []
