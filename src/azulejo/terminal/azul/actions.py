@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypedDict, cast
+from typing import TypeAlias, cast
 
+from azulejo.games.azul.notation.actions import TakeAction
 from azulejo.games.game import Game, Preview, State
 from azulejo.games.notation import TileAction
 
-
-class Take(TypedDict):
-    """Taking all tiles of a colour from a source, to a line."""
-
-    kind: Literal["take"]
-    source: int | Literal["centre"]
-    colour: str
-    line: int | Literal["floor"]
+AzulAction: TypeAlias = TakeAction | TileAction
 
 
-def action_of(game: Game, action: int) -> Take | TileAction:
+def action_of(game: Game, action: int) -> AzulAction:
     """The action, known to be of Azul."""
-    return cast(Take | TileAction, game.action_json(action))
+    return cast(AzulAction, game.action_json(action))
 
 
-def place_of(action: Take | TileAction) -> str:
+def place_of(action: AzulAction) -> str:
     """Where an action puts something, as its text ends: `4` for line or column 4, `-` for the floor line."""
     if action["kind"] == "take":
         return "-" if action["line"] == "floor" else str(action["line"])
@@ -35,7 +29,7 @@ class Move:
     """A move: its text, which is what it begins with and the place where it ends, what it is and what it would do."""
 
     text: str
-    action: Take | TileAction
+    action: AzulAction
     preview: Preview
 
     @property

@@ -1,14 +1,18 @@
-"""A view as the position that it is known to be: of Azul, or of a relative that has the same things."""
+"""A view as the position that it is known to be: of Azul, or of a relative that has the same things and more."""
 
 from __future__ import annotations
 
-from typing import TypeAlias, cast
+from typing import cast
 
-from azulejo.games.azul.position.definition import AzulPosition
-from azulejo.games.chocolatier.position.definition import ChocolatierPosition
+from azulejo.games.azul.position.definition import Opening, Things
 from azulejo.games.game import View
 
-AzulView: TypeAlias = AzulPosition | ChocolatierPosition
+
+class AzulView(Opening, Things):
+    """What a position of the family has; each game has its own name and its own phases."""
+
+    game: str
+    phase: str
 
 
 def azul_view(view: View) -> AzulView:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal, TypedDict, cast
+from typing import Final, cast
 
 from rich.text import Text
 
 from azulejo.games.chocolatier.game import BOX
+from azulejo.games.chocolatier.notation.actions import DivideAction
 from azulejo.games.chocolatier.position.definition import ChocolatierPosition
 from azulejo.games.chocolatier.steps import Caught, Claimed, Stayed
 from azulejo.games.game import Game, State
@@ -30,14 +31,6 @@ from azulejo.terminal.drawing import Telling
 from azulejo.terminal.page import Page
 from azulejo.terminal.tiles import letters
 from azulejo.texts import Texts
-
-
-class Divide(TypedDict):
-    """A colour of SF4 to the display on one side of it."""
-
-    kind: Literal["divide"]
-    colour: str
-    side: Literal["left", "right"]
 
 
 class ChocolatierDrawing(AzulDrawing):
@@ -74,7 +67,7 @@ class ChocolatierDrawing(AzulDrawing):
             return super().moves(state, seat, actions, page)
         return [self.division(state, seat, move, division, page) for move, division in divisions.items()]
 
-    def division(self, state: State, seat: int, move: str, division: Divide, page: Page) -> Text:
+    def division(self, state: State, seat: int, move: str, division: DivideAction, page: Page) -> Text:
         """`W< [W] x2  to display 3  [T][T]`."""
         view = chocolatier_view(state.view(seat))
         display = _target(state, view, division)
@@ -85,10 +78,10 @@ class ChocolatierDrawing(AzulDrawing):
         number = view["dividing"].count(letter)
         return Text.assemble((move, "bold"), " ", brush.tile(letter), f" x{number}  {where}  ", there)
 
-    def divisions(self, state: State, actions: Sequence[int]) -> dict[str, Divide]:
+    def divisions(self, state: State, actions: Sequence[int]) -> dict[str, DivideAction]:
         """Those of these actions that divide, by their texts."""
         jsons = {state.game.action_text(action): state.game.action_json(action) for action in actions}
-        return {move: cast(Divide, json) for move, json in jsons.items() if json["kind"] == "divide"}
+        return {move: cast(DivideAction, json) for move, json in jsons.items() if json["kind"] == "divide"}
 
     def is_about(self, game: Game, action: int, wish: str) -> bool:
         if game.action_json(action)["kind"] == "divide":
@@ -151,7 +144,7 @@ def _divided(view: ChocolatierPosition) -> int:
     return view["gold"].index(DIVIDES) + 1
 
 
-def _target(state: State, view: ChocolatierPosition, division: Divide) -> int:
+def _target(state: State, view: ChocolatierPosition, division: DivideAction) -> int:
     """The display that a division moves tiles to."""
     left, right = neighbours(state, _divided(view))
     return left if division["side"] == "left" else right

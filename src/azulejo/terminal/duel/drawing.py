@@ -9,13 +9,12 @@ from azulejo.games.duel.steps import DrewPlate, SpecialTile, TookStartTile, Took
 from azulejo.games.game import Game, Json, State
 from azulejo.games.steps import Dealt
 from azulejo.games.story import Step
-from azulejo.games.tiles import DUEL_PALETTE as PALETTE
 from azulejo.terminal.blocks import Block
 from azulejo.terminal.drawing import Drawing, Telling
 from azulejo.terminal.duel.moves import DuelMoves
 from azulejo.terminal.duel.table import DuelTable
 from azulejo.terminal.duel.task import duel_task
-from azulejo.terminal.duel.view import cells
+from azulejo.terminal.duel.view import action_of, colours_of
 from azulejo.terminal.page import Page
 from azulejo.texts import Texts
 
@@ -37,7 +36,9 @@ class DuelDrawing(Drawing):
     def is_about(self, game: Game, action: int, wish: str) -> bool:
         """`2` means factory, line or slot 2, `P` the plates, `R` red wherever it is, others what they begin."""
         move = game.action_text(action).upper()
-        return move.startswith(wish) or move.lstrip(SIGNS).startswith(wish) or wish in _colours(game, action)
+        return (
+            move.startswith(wish) or move.lstrip(SIGNS).startswith(wish) or wish in colours_of(action_of(game, action))
+        )
 
     def told(self, step: Step, texts: Texts) -> Telling | None:
         match step:
@@ -67,18 +68,6 @@ def _deal(deal: Json, texts: Texts) -> Telling | None:
         case {"kind": "top", "type": what}:
             return Telling(".top", {"what": what})
     return None
-
-
-def _colours(game: Game, action: int) -> str:
-    """The letters of the colours that a move takes, or that the plate or chip shows which it is about."""
-    match game.action_json(action):
-        case {"colour": colour}:
-            return PALETTE.letter(colour)
-        case {"plate": str(plate)}:
-            return cells(plate)
-        case {"chip": str(chip)}:
-            return chip
-    return ""
 
 
 DUEL: Final = DuelDrawing()

@@ -10,14 +10,14 @@ from rich.text import Text
 
 from azulejo.games.duel.board import LINES
 from azulejo.games.duel.dome import rows_of
+from azulejo.games.duel.notation.actions import DuelAction
 from azulejo.games.duel.preview import LineAhead, take_ahead
 from azulejo.games.duel.table import Table
-from azulejo.games.game import Json, Preview, State
-from azulejo.games.tiles import DUEL_PALETTE as PALETTE
+from azulejo.games.game import Preview, State
 from azulejo.terminal.blocks import Block, beside, shorten
 from azulejo.terminal.brush import FAINT
 from azulejo.terminal.duel.brush import DuelBrush
-from azulejo.terminal.duel.view import cells, duel_view
+from azulejo.terminal.duel.view import action_of, cells, colours_of, duel_view
 from azulejo.terminal.page import Page
 from azulejo.terminal.tiles import letters
 
@@ -29,9 +29,9 @@ MARGIN: Final = 8  # columns for a move's text
 class Move:
     """A legal action: its text, what it is, and what it would do as far as that can be known."""
 
-    action: int
+    number: int
     text: str
-    json: Json
+    action: DuelAction
     preview: Preview
 
 
@@ -53,15 +53,15 @@ class DuelMoves:
     def drawn(self, actions: Sequence[int]) -> Block:
         """Takes as a table, places for a plate slot by slot, everything else one by one."""
         moves = [self.move(action) for action in actions]
-        takes = [move for move in moves if move.json["kind"] in TAKES]
-        placings = [move for move in moves if move.json["kind"] == "place_plate"]
+        takes = [move for move in moves if move.action["kind"] in TAKES]
+        placings = [move for move in moves if move.action["kind"] == "place_plate"]
         others = [move for move in moves if move not in takes and move not in placings]
         return [*self.takes(takes), *self.slots(placings), *self.listed(others)]
 
     def move(self, action: int) -> Move:
         game = self.state.game
         preview = self.state.preview(self.seat, action)
-        return Move(action, game.action_text(action), game.action_json(action), preview)
+        return Move(action, game.action_text(action), action_of(game, action), preview)
 
     def legend(self, code: str, move: Move) -> Block:
         return [Text(line, FAINT) for line in self.say(code, move=move.text).split("\n")]
@@ -72,7 +72,7 @@ class DuelMoves:
         """Where from and which colour down, the lines across, in the cells what such tiles would make of them."""
         if not moves:
             return []
-        ahead = [take_ahead(self.state, self.seat, move.action) for move in moves]
+        ahead = [take_ahead(self.state, self.seat, move.number) for move in moves]
         columns: list[Block] = [[Text(), *(Text(move.text, "bold") for move in moves)], [Text()]]
         columns[1] += [self.tiles(move, take.number) for move, take in zip(moves, ahead, strict=True)]
         for number in range(1, LINES + 1):
@@ -82,7 +82,7 @@ class DuelMoves:
 
     def tiles(self, move: Move, number: int) -> Text:
         """The tiles that it takes, and the start tile where it comes too and costs something."""
-        tiles = Text.assemble(self.brush.tile(PALETTE.letter(move.json["colour"])), f" x{number}")
+        tiles = Text.assemble(self.brush.tile(colours_of(move.action)), f" x{number}")
         return tiles.append(" [1]") if move.preview.cost else tiles
 
     def filled(self, line: LineAhead | None) -> Text:
@@ -100,10 +100,14 @@ class DuelMoves:
         if not moves:
             return []
         block: Block = []
-        for slot in dict.fromkeys(int(str(move.json["slot"])) for move in moves):
+        slots: dict[int, list[str]] = {}
+        for move in moves:
+            if move.action["kind"] == "place_plate":
+                slots.setdefault(move.action["slot"], []).append(move.text)
+        for slot, listed in slots.items():
             one, other = (row + 1 for row in rows_of(slot - 1))
-            listed = "  ".join(move.text for move in moves if move.json["slot"] == slot)
-            block.append(Text.assemble((listed, "bold"), "  ", self.say("duel.slot_lines", one=one, other=other)))
+            lines = self.say("duel.slot_lines", one=one, other=other)
+            block.append(Text.assemble(("  ".join(listed), "bold"), "  ", lines))
         return [*block, *self.legend("duel.legend.place", moves[0])]
 
     # All other choices
@@ -111,35 +115,41 @@ class DuelMoves:
     def listed(self, moves: Sequence[Move]) -> Block:
         """One line a move."""
         labels = [Text(move.text, "bold") for move in moves]
-        effects = [Text(shorten(self.explained(move.json, move.preview), self.page.width - MARGIN)) for move in moves]
+        effects = [Text(shorten(self.explained(move), self.page.width - MARGIN)) for move in moves]
         return beside([labels, effects], 2)
 
-    def explained(self, json: Json, preview: Preview) -> str:
-        match json:
-            case {"kind": "take_plate", "place": int(place)}:
-                plate = self.view["display"][place - 1]
-                code = "duel.move.first_plate" if self.view["phase"] == "first_plate" else "duel.move.plate"
-                return self.say(code, plate=plate, cells=shown(plate))
-            case {"kind": "take_chip", "factory": int(factory)}:
-                return self.say("duel.move.chip", chip=self.view["chips"][factory - 1], factory=factory)
-            case {"kind": "stack", "order": str(order)}:
-                return self.say("duel.move.stack", top=order[-1], below=", ".join(reversed(order[:-1])) or "-")
-            case {"kind": "keep_plate", "plate": str(plate)}:
-                return self.say("duel.move.keep", cells=shown(plate))
-            case {"kind": "return_plate", "plate": str(plate)}:
-                return self.say("duel.move.return", cells=shown(plate))
-            case {"kind": "spend_chip", "chip": chip}:
-                code = "duel.move.chip_completes" if preview.completes else "duel.move.spend"
-                return self.say(code, chip=chip, points=preview.points)
-            case {"kind": "draw_plate"}:
-                return self.say("duel.move.draw", cost=preview.cost, what=self.view["top"] or "")
-            case {"kind": "look"}:
-                return self.say("duel.move.look")
-            case {"kind": "leave_line"}:
-                return self.say("duel.move.leave")
-            case {"kind": "fill", "line": line}:
-                return self.line_move(line, preview)
-        return self.say("duel.move.cell", points=preview.points)
+    def explained(self, move: Move) -> str:
+        action, preview = move.action, move.preview
+        if action["kind"] == "take_chip":
+            chip = self.view["chips"][action["factory"] - 1]
+            return self.say("duel.move.chip", chip=chip, factory=action["factory"])
+        if action["kind"] == "stack":
+            top, *below = reversed(action["order"])
+            return self.say("duel.move.stack", top=top, below=", ".join(below) or "-")
+        if action["kind"] == "fill":
+            return self.line_move(action["line"], preview)
+        if action["kind"] == "spend_chip":
+            code = "duel.move.chip_completes" if preview.completes else "duel.move.spend"
+            return self.say(code, chip=action["chip"], points=preview.points)
+        if action["kind"] == "leave_line":
+            return self.say("duel.move.leave")
+        if action["kind"] == "tile":
+            return self.say("duel.move.cell", points=preview.points)
+        return self.plate_move(action, preview)
+
+    def plate_move(self, action: DuelAction, preview: Preview) -> str:
+        """What a move does that takes, draws, keeps or returns a plate, or looks at those drawn."""
+        if action["kind"] == "take_plate":
+            plate = self.view["display"][action["place"] - 1]
+            code = "duel.move.first_plate" if self.view["phase"] == "first_plate" else "duel.move.plate"
+            return self.say(code, plate=plate, cells=shown(plate))
+        if action["kind"] == "keep_plate":
+            return self.say("duel.move.keep", cells=shown(action["plate"]))
+        if action["kind"] == "return_plate":
+            return self.say("duel.move.return", cells=shown(action["plate"]))
+        if action["kind"] == "draw_plate":
+            return self.say("duel.move.draw", cost=preview.cost, what=self.view["top"] or "")
+        return self.say("duel.move.look")
 
     def line_move(self, line: object, preview: Preview) -> str:
         """What putting the tiles in hand on a line would fill, score and break; nothing is filled when all break."""

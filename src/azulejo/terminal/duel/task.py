@@ -6,7 +6,7 @@ from azulejo.games.duel.position.definition import DuelView
 from azulejo.games.duel.table import Table
 from azulejo.games.game import State
 from azulejo.games.tiles import DUEL_PALETTE as PALETTE
-from azulejo.terminal.duel.view import duel_view, pile_size
+from azulejo.terminal.duel.view import action_of, duel_view, pile_size
 from azulejo.terminal.page import Page
 
 
@@ -44,15 +44,19 @@ def _tiling(state: State, seat: int, view: DuelView) -> tuple[str, dict[str, obj
     assert isinstance(state, Table)
     line = view["boards"][seat]["line"] or 1
     actions = state.legal(seat)
-    jsons = [state.game.action_json(action) for action in actions]
+    choices = [action_of(state.game, action) for action in actions]
     points = [state.preview(seat, action).points for action in actions]
     more: dict[str, object] = {
         "line": line,
         "colour": colour_of(view["boards"][seat]["lines"][line - 1]),
         "number": int(state.boards[seat].missing()),
     }
-    kinds = [json["kind"] for json in jsons]
-    if "tile" in kinds:
-        columns = [f"{json['column']}\u00a0(+{score})" for json, score in zip(jsons, points, strict=True)]
+    columns = [
+        f"{choice['column']}\u00a0(+{score})"
+        for choice, score in zip(choices, points, strict=True)
+        if choice["kind"] == "tile"
+    ]
+    if columns:
         return "cell", {**more, "columns": ", ".join(columns)}
-    return ("complete" if "leave_line" in kinds else "chips"), more
+    untouched = any(choice["kind"] == "leave_line" for choice in choices)
+    return ("complete" if untouched else "chips"), more

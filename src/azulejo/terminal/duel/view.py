@@ -1,4 +1,4 @@
-"""How a Duel view is looked at by whoever draws it."""
+"""How a Duel view and its actions are looked at by whoever draws them."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import Final, cast
 
 from azulejo.games.duel.components.plates import corners, plate_named, turned_plate
 from azulejo.games.duel.dome import slot_and_corner
+from azulejo.games.duel.notation.actions import DuelAction
 from azulejo.games.duel.position.definition import DuelBoard, DuelView
-from azulejo.games.game import View
+from azulejo.games.game import Game, View
 from azulejo.games.tiles import DUEL_PALETTE as PALETTE
 
 JOKER: Final = "*"
@@ -21,6 +22,11 @@ def duel_view(view: View) -> DuelView:
     return cast(DuelView, view)
 
 
+def action_of(game: Game, action: int) -> DuelAction:
+    """The action, known to be of Duel."""
+    return cast(DuelAction, game.action_json(action))
+
+
 def cells(plate: str, rotation: int = 0) -> str:
     """The four cells of a plate of this name, row by row, after so many quarter turns: colour letters, `*` or `◇`."""
     return "".join(SIGNS[kind] for kind in corners(plate_named(plate), rotation))
@@ -30,6 +36,15 @@ def cell(board: DuelBoard, row: int, column: int) -> str:
     """What belongs on a cell of a placed plate."""
     slot, corner = slot_and_corner(row, column)
     return SIGNS[corners(*turned_plate(board["plates"][slot]))[corner]]
+
+
+def colours_of(action: DuelAction) -> str:
+    """The letters of the colours that an action takes, or that the plate or chip shows which it is about."""
+    if action["kind"] == "take_sun" or action["kind"] == "take_moons":
+        return PALETTE.letter(action["colour"])
+    if action["kind"] == "keep_plate" or action["kind"] == "return_plate":
+        return cells(action["plate"])
+    return action["chip"] if action["kind"] == "spend_chip" else ""
 
 
 def pile_size(view: DuelView) -> int:
