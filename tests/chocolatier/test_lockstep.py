@@ -13,6 +13,7 @@ from tests.drawn import chocolatier
 from tests.lockstep import CHOOSERS, ByHand, Chooser, check_same, fill_by_hand, lockstep
 from tests.naive_azul import NaiveAzul
 from tests.naive_chocolatier import CHOCOLATES, GOLD_SIDES, NaiveChocolatier
+from tests.often import often
 
 Kinds = tuple[str, ...]
 
@@ -60,14 +61,15 @@ def test_there_are_eleven_pairs_fifteen_threes_and_sixteen_fours() -> None:
     assert len(GOLD_SIDES) == 9
 
 
+@often("games", few=6, many=15)
 @pytest.mark.parametrize("box", ["coloured", "brown"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_engine_agrees_with_the_naive_table(players: int, box: str) -> None:
+def test_the_engine_agrees_with_the_naive_table(players: int, box: str, games: int) -> None:
     """C3 to C8, and every group of two up to `players` gold displays that can touch does."""
     by_hand = hand(players)
     groups: dict[int, set[Kinds]] = {size: set() for size in range(2, players + 1)}
     game = chocolatier(players, box, "on")
-    for chooser, seed in product(CHOOSERS, range(15)):
+    for chooser, seed in product(CHOOSERS, range(games)):
         table = NaiveChocolatier(players, box, "on")
         for state, _ in lockstep(game, table, chooser, seed, by_hand):
             check_same(state, table)
@@ -118,7 +120,7 @@ def test_these_games_reach_what_is_rare() -> None:
     missing = set(RARE)
     for players in (2, 3, 4):
         game, by_hand = chocolatier(players, "coloured", "on"), hand(players)
-        for chooser, seed in product(CHOOSERS, range(15)):
+        for chooser, seed in product(CHOOSERS, range(6)):
             table = NaiveChocolatier(players, "coloured", "on")
             for _ in lockstep(game, table, chooser, seed, by_hand):
                 missing -= {name for name in missing if RARE[name](table)}

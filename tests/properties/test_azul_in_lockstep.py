@@ -7,14 +7,16 @@ import pytest
 from tests.drawn import azul
 from tests.lockstep import CHOOSERS, Chooser, anything, check_same, hoarder, lockstep
 from tests.naive_azul import NaiveAzul
+from tests.often import often
 
 TABLES = [(players, wall) for players in (2, 3, 4) for wall in ("coloured", "gray")]
 
 
+@often("games", few=8, many=20)
 @pytest.mark.parametrize("chooser", CHOOSERS)
 @pytest.mark.parametrize(("players", "wall"), TABLES)
-def test_the_engine_agrees_with_the_naive_table(players: int, wall: str, chooser: Chooser) -> None:
-    for seed in range(20):
+def test_the_engine_agrees_with_the_naive_table(players: int, wall: str, chooser: Chooser, games: int) -> None:
+    for seed in range(games):
         for state, naive in lockstep(azul(players, wall), NaiveAzul(players, wall), chooser, seed):
             check_same(state, naive)
 

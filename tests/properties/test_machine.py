@@ -20,8 +20,7 @@ from azulejo.games.errors import AzulejoError, IllegalMove
 from azulejo.games.game import CHANCE, OVER, Deal
 from azulejo.games.rng import Rng
 from tests.every_game import SETTINGS, Setting, reached
-
-LONG = settings(max_examples=40, stateful_step_count=60)
+from tests.often import often
 
 
 class Table(RuleBasedStateMachine):
@@ -95,7 +94,8 @@ class Table(RuleBasedStateMachine):
             assert str(self.first) == str(self.state)
 
 
+@often("examples", few=12, many=40)
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
-def test_whatever_is_done_the_table_stays_sound(setting: Setting) -> None:
+def test_whatever_is_done_the_table_stays_sound(setting: Setting, examples: int) -> None:
     machine = type("TableOf", (Table,), {"setting": setting})
-    run_state_machine_as_test(machine, settings=LONG)
+    run_state_machine_as_test(machine, settings=settings(max_examples=examples, stateful_step_count=60))

@@ -107,12 +107,13 @@ async def move(person: httpx.AsyncClient, table: str, luck: Random) -> Any:
 
 async def play_on(people: list[httpx.AsyncClient], table: str, luck: Random, most: int = 1000) -> int:
     """Plays until the game is over, or so many moves; how many there were. Seat n is person n's."""
+    to_act = (await view(people[0], table))["to_act"]
     for played in range(most):
-        to_act = (await view(people[0], table))["to_act"]
         if not to_act:
             return played
         answer = await move(people[to_act[0] - 1], table, luck)
         assert answer.status_code == 200, answer.text
+        to_act = answer.json()["view"]["to_act"]
     return most
 
 
