@@ -10,7 +10,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.browsers import DESKTOP, PHONE, browser, visitor
-from tests.browser.screens import furnish
+from tests.browser.screens import SCREENS, Furniture
+from tests.browser.tables import be
 from tests.wire.serving import Server
 
 FOLDER = Path(__file__).parent.parent / "docs" / "screenshots"
@@ -34,8 +35,8 @@ def picture(page: Page) -> bytes:
     return base64.b64decode(shot["data"])
 
 
-def look(chromium: Browser, site: str, like: BrowserContext, name: str) -> BrowserContext:
-    """The same person at another window."""
+def look(chromium: Browser, site: str, name: str) -> BrowserContext:
+    """A window of the kind that a folder has pictures of."""
     viewport, theme, language, _ = SETS[name]
     settings = {"theme": theme, "language": language, "taught": True}
     phone = viewport is PHONE
@@ -44,7 +45,6 @@ def look(chromium: Browser, site: str, like: BrowserContext, name: str) -> Brows
         site,
         settings=settings,
         viewport=viewport,
-        storage_state={"cookies": like.storage_state()["cookies"]},
         has_touch=phone,
         is_mobile=phone,
     )
@@ -53,19 +53,18 @@ def look(chromium: Browser, site: str, like: BrowserContext, name: str) -> Brows
 def take(chromium: Browser, site: str) -> int:
     """All pictures; their size in bytes."""
     size = 0
-    me = visitor(chromium, site)
-    screens = furnish(chromium, site, me)
-    for name in SETS:
-        window = look(chromium, site, me, name)
-        window.add_init_script("localStorage['azulejo.known'] = '1'")
-        page = window.new_page()
-        (FOLDER / name).mkdir(parents=True, exist_ok=True)
-        for screen in screens.values():
-            if screen.name not in FEW and not SETS[name][-1]:
-                continue
-            screen.show(page)
-            size += (FOLDER / name / f"{screen.name}.webp").write_bytes(picture(page))
-        window.close()
+    with Furniture(site) as furniture:
+        for name in SETS:
+            window = look(chromium, site, name)
+            be(window, furniture.me)
+            page = window.new_page()
+            (FOLDER / name).mkdir(parents=True, exist_ok=True)
+            for screen in SCREENS.values():
+                if screen.name not in FEW and not SETS[name][-1]:
+                    continue
+                furniture.show(page, screen)
+                size += (FOLDER / name / f"{screen.name}.webp").write_bytes(picture(page))
+            window.close()
     return size
 
 

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.browser.browsers import browser as opened_browser
 from tests.browser.browsers import visitor
+from tests.browser.screens import Furniture
 from tests.browser.waiting import PATIENCE
 from tests.wire.serving import Server
 
@@ -30,6 +31,13 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     server.stop()
 
 
+@pytest.fixture(scope="session")
+def furniture(site: str) -> Iterator[Furniture]:
+    """Tables for every screen. Those who look at them do not play there."""
+    with Furniture(site) as furniture:
+        yield furniture
+
+
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     # Not for the whole session: as long as Playwright runs, nothing else on this thread can run an event loop.
@@ -43,7 +51,7 @@ def visit(browser: Browser, site: str) -> Iterator[Visit]:
     visitors: list[BrowserContext] = []
 
     def come(**more: Any) -> BrowserContext:
-        visitors.append(visitor(browser, site, **more))
+        visitors.append(visitor(browser, site, **{"reduced_motion": "reduce", **more}))
         return visitors[-1]
 
     yield come

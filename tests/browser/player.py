@@ -9,8 +9,10 @@ from random import Random
 from playwright.sync_api import Error, Locator, Page
 
 from azulejo.texts import catalogue
+from tests.browser.tables import nearly_over, play_out, with_sense
 
 PATIENCE = 240  # seconds until a game is called stuck
+PAUSE = 20  # milliseconds between two looks at a table where somebody else decides
 CLICK = 1500  # milliseconds until something is called gone: the next look shows what is there instead
 TURN = ".yours"
 TARGET = "button[data-drop]:visible"
@@ -77,8 +79,21 @@ def play(players: Sequence[Player], presses: int | None = None) -> None:
 
     end = time.monotonic() + PATIENCE
     while not enough():
-        pressed += sum(player.act() for player in players)
+        acted = sum(player.act() for player in players)
+        pressed += acted
+        if not acted:
+            players[0].page.wait_for_timeout(PAUSE)
         assert time.monotonic() < end, f"stuck: {[player.page.title() for player in players]}"
+
+
+def skip(players: Sequence[Player]) -> None:
+    """Has everybody leave the table and come back when the last round may have begun; whoever plays still does."""
+    people = {player.page.context: player.page.url for player in players}
+    for player in players:
+        player.page.goto("about:blank")  # to show every move takes longer than to play it
+    play_out(list(people), next(iter(people.values())).rsplit("/", 1)[1], choose=with_sense, until=nearly_over)
+    for player in players:
+        player.page.goto(people[player.page.context])
 
 
 def play_until_seen(players: Sequence[Player], sign: Locator) -> None:

@@ -3,31 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from random import Random
+from typing import Self
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Page
 
-from tests.browser.browsers import visitor
-from tests.browser.tables import GAMES, Action, arrive, ask, open_for_two, open_table, play_out, with_sense
+from tests.browser.tables import GAMES, Action, ask, deciding, guest, open_for_two, open_table, play_out, with_sense
 
 
 @dataclass(frozen=True)
 class Screen:
+    """A screen, and the table that must be there before: `{table}` in its path is that table's id."""
+
     name: str
     path: str
     sign: str
     press: str = ""
-
-    def show(self, page: Page) -> None:
-        page.goto(self.path)
-        page.locator(self.sign).first.wait_for()
-        page.wait_for_load_state("networkidle")
-        page.evaluate("document.fonts.ready.then(() => true)")
-        if self.press:
-            page.locator(self.press).first.click()
+    table: str = ""
 
 
 PLAYABLE = "button[data-choice], .duel-places button"
+PLAYED = "[data-game], .duel-places"
 MIDDLE = 21  # decisions, after which there is something on the boards
 # What Duel asks in between, each on a table that has come to it: the kind of action, and what to press there.
 ASKED = {
@@ -36,25 +33,28 @@ ASKED = {
     "plate-duel": ("place_plate", "[data-slot]"),
     "chips-duel": ("spend_chip", ""),
 }
-
-FIXED = [
-    Screen("start", "/", "article button:enabled"),
-    Screen("setup", "/setup?game=azul", "form .end button"),
-    *(Screen(f"rules-{game}", f"/rules/{game}", "figure") for game in GAMES),
-    *(Screen(f"lesson-{game}", f"/lesson/{game}", PLAYABLE) for game in GAMES),
-    Screen("past", "/past", "a[href^='/replay/']"),
-    Screen("account", "/account", "h1"),
-    Screen("not-found", "/there/is/no/such/page", "h1"),
-]
-NAMES = [
-    "waiting",
-    *(f"table-{game}" for game in GAMES),
-    "chosen-azul",
-    "chosen-chocolatier",
-    *ASKED,
-    *(f"{what}-{game}" for game in GAMES for what in ("result", "replay")),
-    *(screen.name for screen in FIXED),
-]
+SCREENS = {
+    screen.name: screen
+    for screen in (
+        Screen("waiting", "/table/{table}", "ol li", table="waiting"),
+        *(Screen(f"table-{game}", "/table/{table}", PLAYABLE, table=f"running {game}") for game in GAMES),
+        *(
+            Screen(f"chosen-{game}", "/table/{table}", PLAYABLE, "button[data-choice] .cell", f"running {game}")
+            for game in GAMES
+            if game != "duel"
+        ),
+        *(Screen(name, "/table/{table}", PLAYABLE, press, kind) for name, (kind, press) in ASKED.items()),
+        *(Screen(f"result-{game}", "/table/{table}", "[data-result]", table=f"over {game}") for game in GAMES),
+        *(Screen(f"replay-{game}", f"/replay/{{table}}?at={2 * MIDDLE}", PLAYED, "", f"over {game}") for game in GAMES),
+        Screen("start", "/", "article button:enabled", table="running azul"),
+        Screen("setup", "/setup?game=azul", "form .end button"),
+        *(Screen(f"rules-{game}", f"/rules/{game}", "figure") for game in GAMES),
+        *(Screen(f"lesson-{game}", f"/lesson/{game}", PLAYABLE) for game in GAMES),
+        Screen("past", "/past", "a[href^='/replay/']", table="over azul"),
+        Screen("account", "/account", "h1"),
+        Screen("not-found", "/there/is/no/such/page", "h1"),
+    )
+}
 
 
 def with_chips(luck: Random, actions: list[Action]) -> Action:
@@ -63,40 +63,56 @@ def with_chips(luck: Random, actions: list[Action]) -> Action:
     return kinds.get("take_chip") or kinds.get("leave_line") or with_sense(luck, actions)
 
 
-def come_to(one: BrowserContext, other: BrowserContext, kind: str) -> str:
-    """A table of Duel at which the first of the two may do something of that kind, with something on the boards."""
-    table = open_for_two(one, other, "duel")
-    play_out([one, other], table, moves=MIDDLE, choose=with_chips)
-    while (view := ask(one, "GET", f"/tables/{table}"))["status"] != "over":
-        decision = view["decision"] or {"actions": []}
-        if any(offered["action"]["kind"] == kind for offered in decision["actions"]):
-            return table
-        play_out([one, other], table, moves=1, choose=with_chips)
-    return come_to(one, other, kind)  # a whole game may go by without it, but not one after the other
+class Furniture:
+    """Tables waiting, being played and over, each there once somebody looks at it, with `me` at all of them."""
 
+    def __init__(self, site: str) -> None:
+        self.me = guest(site, "Ana")
+        self.friend = guest(site, "Rui")
+        self.people = [self.me, self.friend]
+        self.table = cache(self._table)
 
-def furnish(browser: Browser, site: str, me: BrowserContext) -> dict[str, Screen]:
-    """Tables waiting, being played and over, with `me` at all of them; every screen by its name."""
-    arrive(me, "Ana")
-    friend = visitor(browser, site)
-    arrive(friend, "Rui")
-    waiting = open_table(me, "azul", [None, None])
-    screens = [Screen("waiting", f"/table/{waiting}", "ol li"), *FIXED]
-    for name, (kind, press) in ASKED.items():
-        screens.append(Screen(name, f"/table/{come_to(me, friend, kind)}", PLAYABLE, press=press))
-    for game in GAMES:
-        running = open_for_two(me, friend, game)
-        play_out([me, friend], running, moves=MIDDLE, choose=with_sense)
-        while not ask(me, "GET", f"/tables/{running}")["decision"]:
-            play_out([me, friend], running, moves=1, choose=with_sense)
-        over = open_for_two(me, friend, game)
-        play_out([me, friend], over, choose=with_sense)
-        screens += [
-            Screen(f"table-{game}", f"/table/{running}", PLAYABLE),
-            Screen(f"result-{game}", f"/table/{over}", "[data-result]"),
-            Screen(f"replay-{game}", f"/replay/{over}?at={2 * MIDDLE}", "[data-game], .duel-places"),
-        ]
-        if game != "duel":
-            screens.append(Screen(f"chosen-{game}", f"/table/{running}", PLAYABLE, press="button[data-choice] .cell"))
-    friend.close()
-    return {screen.name: screen for screen in screens}
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for each in self.people:
+            each.close()
+
+    def show(self, page: Page, screen: Screen) -> None:
+        """On a page of a browser that is mine."""
+        page.goto(screen.path.format(table=self.table(screen.table) if screen.table else ""))
+        page.locator(screen.sign).first.wait_for()
+        page.wait_for_load_state("networkidle")
+        page.evaluate("document.fonts.ready.then(() => true)")
+        if screen.press:
+            page.locator(screen.press).first.click()
+
+    def _table(self, name: str) -> str:
+        match name.split():
+            case ["waiting"]:
+                return open_table(self.me, "azul", [None, None])
+            case ["running", game]:
+                table = open_for_two(self.me, self.friend, game)
+                play_out(self.people, table, moves=MIDDLE, choose=with_sense)
+                while (turn := deciding(self.people, table)) and turn[0] is not self.me:
+                    play_out(self.people, table, moves=1, choose=with_sense)
+                return table
+            case ["over", game]:
+                table = open_for_two(self.me, self.friend, game)
+                play_out(self.people, table, choose=with_sense)
+                return table
+        return self._come_to(name)
+
+    def _come_to(self, kind: str) -> str:
+        """A table of Duel at which I may do something of that kind, with something on the boards."""
+        assert kind in {asked for asked, _ in ASKED.values()}
+        for _ in range(20):  # a whole game may go by without it, but not one after the other
+            table = open_for_two(self.me, self.friend, "duel")
+            play_out(self.people, table, moves=MIDDLE, choose=with_chips)
+            while (view := ask(self.me, "GET", f"/tables/{table}"))["status"] != "over":
+                decision = view["decision"] or {"actions": []}
+                if any(offered["action"]["kind"] == kind for offered in decision["actions"]):
+                    return table
+                play_out(self.people, table, moves=1, choose=with_chips)
+        raise AssertionError(f"nobody could {kind}")

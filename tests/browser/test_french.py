@@ -9,7 +9,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from azulejo.texts import catalogue
 from tests.browser.browsers import visitor
-from tests.browser.screens import furnish
+from tests.browser.screens import SCREENS, Furniture
+from tests.browser.tables import be
 
 SEEN = """() => {
   const said = [...document.querySelectorAll('[aria-label], [title], [placeholder]')]
@@ -33,12 +34,13 @@ def english(page: Page) -> list[str]:
     return sorted(line for line in lines if sentences("en").fullmatch(line) and not sentences("fr").fullmatch(line))
 
 
-def test_no_english_is_left(browser: Browser, site: str) -> None:
+def test_no_english_is_left(browser: Browser, site: str, furniture: Furniture) -> None:
     me = visitor(browser, site, settings={"language": "fr"}, locale="fr-FR")
+    be(me, furniture.me)
     page = me.new_page()
     left = {}
-    for name, screen in furnish(browser, site, me).items():
-        screen.show(page)
+    for name, screen in SCREENS.items():
+        furniture.show(page, screen)
         expect(page.locator("html")).to_have_attribute("lang", "fr")
         if found := english(page):
             left[name] = found

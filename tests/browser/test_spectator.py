@@ -9,8 +9,9 @@ from typing import Any
 from playwright.sync_api import Page, WebSocket
 
 from tests.browser.conftest import Visit
-from tests.browser.tables import Action, arrive, by_luck, open_for_two, play_out
+from tests.browser.tables import Action, arrive, ask, by_luck, open_for_two, play_out
 
+MOVES = 80  # by which many a plate is drawn and returned
 Updates = dict[int, list[str]]  # by the sequence up to which they tell
 
 
@@ -55,7 +56,8 @@ def test_no_hidden_plate_reaches_a_spectator(visit: Visit) -> None:
         page.goto(f"/table/{table}")
         page.locator(".duel-places").wait_for()
 
-    play_out(people, table, choose=drawing)
+    play_out(people, table, moves=MOVES, choose=drawing)
+    ask(ana, "POST", f"/tables/{table}/seats/1/resign")
     for page in pages:
         page.locator("[data-result]").wait_for()
 

@@ -9,11 +9,12 @@ from playwright.sync_api import Page, expect
 
 from azulejo.texts import catalogue
 from tests.browser.conftest import Visit
-from tests.browser.player import Player, play, play_until_seen
+from tests.browser.player import Player, play, play_until_seen, skip
 from tests.browser.tables import GAMES, ask
+from tests.often import often
 
 EN = catalogue("en")
-PRESSES = 24
+PRESSES = 12
 
 
 def open_at_setup(page: Page, game: str) -> str:
@@ -31,8 +32,10 @@ def follow(page: Page, link: str, name: str) -> None:
     page.get_by_role("button", name=str(EN["app.sit"])).click()
 
 
+@often("presses", few=8, many=10_000)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_of_two_browsers(visit: Visit, game: str) -> None:
+def test_a_whole_game_of_two_browsers(visit: Visit, game: str, presses: int) -> None:
+    """Of what lies between the beginning and the last round, nothing is pressed in the regular run."""
     here, there = visit(), visit()
     one, other = here.new_page(), there.new_page()
     link = open_at_setup(one, game)
@@ -45,6 +48,8 @@ def test_a_whole_game_of_two_browsers(visit: Visit, game: str) -> None:
     there.set_offline(True)
     play_until_seen(players[1:], other.get_by_text(str(EN["play.sending"])))
     there.set_offline(False)
+    play(players, presses)
+    skip(players)
     play(players)
 
     table = one.url.rsplit("/", 1)[1]
