@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 RULES := pyproject.toml setup.py building/compiling.py $(shell find src/azulejo/games -name '*.py')
 CLIENT := $(shell find web building src/azulejo/texts \( -name node_modules -o -name '.?*cache' -o -name __pycache__ \) -prune -o -type f -print)
 
-.PHONY: play test test-long check build browser bench bench-server bench-browser screenshots clean help
+.PHONY: play test test-long check build side-by-side browser bench bench-server bench-browser screenshots clean help
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -54,7 +54,10 @@ clean: ## remove everything that was built or installed
 
 # Side by side, as none needs another: it takes as long as the compiler, which is not kept waiting by the other two.
 build:
-	@$(MAKE) --no-print-directory --jobs=3 $(VENV)/rules $(VENV)/client $(VENV)/installed
+	@$(MAKE) --no-print-directory --jobs=3 side-by-side
+
+side-by-side: $(VENV)/rules $(VENV)/client $(VENV)/installed
+	@:
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \

@@ -30,7 +30,7 @@ def extensions() -> list[Extension]:
     modules: list[Extension] = mypycify(sources, group_name=LIBRARY, opt_level="3", debug_level="0")
     for module in modules:
         module.optional = True
-        module.depends += ["pyproject.toml", "setup.py"]
+        module.depends.append("setup.py")
     modules[0].extra_compile_args += ["-fno-semantic-interposition", "-w"]
     return modules
 
