@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -60,7 +61,8 @@ def test_every_step_is_ready_for_json_and_named(setting: Setting) -> None:
     while state.outcome() is None:
         step(state, rng)
         for event in state.story.drain():
-            assert event.to_json()["kind"] == event.kind == type(event).__name__.lower()
+            in_snake_case = re.sub(r"(?<!^)(?=[A-Z])", "_", type(event).__name__).lower()
+            assert event.to_json()["kind"] == event.kind == in_snake_case
             assert json.loads(json.dumps(event.to_json())) == event.to_json()
 
 
