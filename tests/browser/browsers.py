@@ -44,5 +44,10 @@ def visitor(browser: Browser, site: str, settings: dict[str, object] | None = No
     """A new visitor, at a desktop unless told otherwise, for whom nothing moves and English is spoken."""
     chosen = {"language": "en", "theme": "day", "speed": 0, "sound": False, **(settings or {})}
     context = browser.new_context(**{"base_url": site, "viewport": DESKTOP, "locale": "en-GB", **more})
-    context.add_init_script(f"localStorage['azulejo.settings'] ??= {json.dumps(json.dumps(chosen))}")
+    keep(context, f"localStorage['azulejo.settings'] ??= {json.dumps(json.dumps(chosen))}")
     return context
+
+
+def keep(context: BrowserContext, script: str) -> None:
+    """Runs a script on every page that has a memory; a tab that has not gone anywhere yet has none."""
+    context.add_init_script(f"if (location.origin !== 'null') {{ {script} }}")

@@ -16,6 +16,8 @@ from typing import Any
 import httpx
 from playwright.sync_api import BrowserContext
 
+from tests.browser.browsers import keep
+
 Who = BrowserContext | httpx.Client
 Action = dict[str, Any]  # as the server offers it
 Choose = Callable[[Random, list[Action]], Action]
@@ -53,7 +55,7 @@ def be(context: BrowserContext, somebody: httpx.Client) -> None:
     context.add_cookies(
         [{"name": each.name, "value": each.value or "", "url": str(somebody.base_url)} for each in cookies]
     )
-    context.add_init_script(KNOWN)
+    keep(context, KNOWN)
 
 
 def without_browser(context: BrowserContext) -> httpx.Client:
@@ -65,7 +67,7 @@ def without_browser(context: BrowserContext) -> httpx.Client:
 def arrive(context: BrowserContext, name: str) -> None:
     """Becomes a guest of that name."""
     ask(context, "POST", "/people", {"name": name})
-    context.add_init_script(KNOWN)
+    keep(context, KNOWN)
 
 
 def sit(who: Who, table: str) -> None:

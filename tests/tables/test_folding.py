@@ -134,7 +134,8 @@ def test_the_story_of_a_move_is_told_with_it(night: Night) -> None:
         if isinstance(event, Moved):
             assert story[0]["kind"] in ("took", "tiled")
         elif event.kind == "dealt":
-            assert story == [{"kind": "dealt", "text": told["text"]}]
+            game = night.house.table("t", "ana").game
+            assert story == [{"kind": "dealt", "deal": game.deal_json(game.parse_deal(str(told["text"])))}]
         else:
             assert story == []
 
