@@ -62,7 +62,7 @@ side-by-side: $(VENV)/rules $(VENV)/client $(VENV)/installed
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 		echo "Azulejo needs Python 3.11 or newer. Install it, or name it: make play PYTHON=python3.12" >&2; exit 1; }
-	@echo "Installing into $(VENV), compiling the rules and building the browser client: about a minute the first time."
+	@echo "Installing into $(VENV), compiling the rules and building the browser client: one to two minutes."
 	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); \
 		echo "Python's venv module is missing. On Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
 
@@ -81,13 +81,13 @@ $(VENV)/rules: $(RULES) | $(VENV)/tools
 
 $(VENV)/client: $(CLIENT) | $(VENV)/bin/python
 	@echo "Building the browser client…"
-	@nice $(BIN)/python building/browser_client.py
+	@nice -n 3 $(BIN)/python building/browser_client.py
 	@touch $@
 
 # The package points to the sources; rules and client come to lie there by themselves.
 $(VENV)/installed: pyproject.toml | $(VENV)/tools
 	@echo "Installing packages…"
-	@AZULEJO_PURE=1 AZULEJO_NO_WEB=1 nice $(PIP) --no-build-isolation --editable . || { \
+	@AZULEJO_PURE=1 AZULEJO_NO_WEB=1 nice -n 3 $(PIP) --no-build-isolation --editable . || { \
 		echo "The installation failed: see above. pip must reach a package index." >&2; exit 1; }
 	@echo "The packages are installed."
 	@touch $@
