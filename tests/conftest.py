@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import os
+import signal
 
 from hypothesis import HealthCheck, settings
 
@@ -20,3 +21,6 @@ settings.register_profile(
 )
 settings.register_profile("search", max_examples=5000, deadline=None, suppress_health_check=SLOW_IS_FINE)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as it is for what a shell runs in the background
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # commands that the tests interrupt must not inherit that

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import product
 
 from azulejo.games.game import CHANCE, OVER, Game, State
@@ -57,6 +58,19 @@ def walk(game: Game, seed: int) -> Iterator[State]:
             return
         step(state, rng)
     raise AssertionError(f"no end after {LONGEST} steps: {state}")
+
+
+def hides(setting: Setting) -> bool:
+    """Whether in such a game a seat may not know everything."""
+    return any(state.view(0) != state.to_json() for state in walk(setting.make(), 1))
+
+
+@cache
+def hiding() -> list[Setting]:
+    """The settings whose games have something to hide: of the others no leak can be found."""
+    found = [setting for setting in SETTINGS if hides(setting)]
+    assert found
+    return found
 
 
 def reached(game: Game, seed: int, steps: int) -> State:

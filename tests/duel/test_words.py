@@ -70,8 +70,6 @@ def test_legal_actions_agree_however_they_are_asked_for() -> None:
             legal = state.legal(seat)
             assert legal == sorted(set(legal)) == [a for a in range(GAME.actions) if state.is_legal(seat, a)]
             assert bool(legal) == (seat in state.actors())
-            for action in legal:
-                state.preview(seat, action).to_json()
 
 
 def test_every_refusal_has_a_sentence_in_both_languages() -> None:

@@ -97,7 +97,7 @@ def test_a_bot_that_takes_its_process_with_it_does_not_stop_the_game(database_ur
 
 def test_a_bot_that_hangs_is_cut_off_and_the_move_is_thought_again(database_url: str, tmp_path: Path) -> None:
     async def evening() -> None:
-        thinkers = Thinkers(1, partial(misbehaving.hangs_once, tmp_path), grace=0.3, pause=0)
+        thinkers = Thinkers(1, partial(misbehaving.hangs_once, tmp_path), grace=1.5, pause=0)
         async with hosting(database_url, thinkers=thinkers, started=True) as host:
             name = await to_the_bot(host)
             await until(host, name, bot_has_played)

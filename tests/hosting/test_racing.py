@@ -11,13 +11,15 @@ from azulejo.tables import Conflict, Reply
 from azulejo.tables.commands import OfferRematch, Resign
 from azulejo.tables.events import Moved, SeatTaken
 from tests.hosting.evening import Hands, answers, attempt, hosting, play, run, seated, stored, turn, view
+from tests.often import often
 
 PEOPLE = ("ana", "rui")
 
 
+@often("races", few=40, many=200)
 @pytest.mark.parametrize("hear_each_other", [True, False])
-def test_of_two_answers_to_one_decision_exactly_one_wins(database_url: str, hear_each_other: bool) -> None:
-    """200 times, at two hosts with a store each; without a bus between them only the store can tell."""
+def test_of_two_answers_to_one_decision_exactly_one_wins(database_url: str, hear_each_other: bool, races: int) -> None:
+    """At two hosts with a store each; without a bus between them only the store can tell."""
 
     async def race() -> None:
         bus = LocalBus()
@@ -27,7 +29,7 @@ def test_of_two_answers_to_one_decision_exactly_one_wins(database_url: str, hear
         ):
             name = await seated(here, *PEOPLE, game="duel")
             moves = 0
-            for n in range(200):
+            for n in range(races):
                 if (await view(here, name))["status"] == "over":
                     name, moves = await seated(here, *PEOPLE, game="duel"), 0
                 seat = await turn(here, name)

@@ -120,7 +120,7 @@ def test_before_the_game_and_after_it_nobody_is_away(ana: Guest, rui: Guest) -> 
 
 @pytest.mark.usefixtures("at_once")
 def test_a_bot_that_a_clock_has_put_in_a_seat_stays_until_the_person_asks(ana: Guest, rui: Guest) -> None:
-    table = table_of(ana, rui, clock={"seconds": 1, "reserve": 0, "expiry": "bot"})
+    table = table_of(ana, rui, clock={"seconds": 4, "reserve": 0, "expiry": "bot"})
     view = rui.view(table)
     (turn,) = view["to_act"]
     absent, there = (ana, rui) if turn == 1 else (rui, ana)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hypothesis import strategies as st
 
 from azulejo.games.game import State
@@ -14,6 +16,6 @@ def _position(setting: Setting, seed: int, steps: int) -> State:
     return reached(setting.make(), seed, steps)
 
 
-def positions(most: int = 150) -> st.SearchStrategy[State]:
+def positions(settings: Sequence[Setting] = SETTINGS, most: int = 150) -> st.SearchStrategy[State]:
     """Any position up to so many steps from the start; the end of the game where it comes sooner."""
-    return st.builds(_position, st.sampled_from(SETTINGS), seeds, st.integers(0, most))
+    return st.builds(_position, st.sampled_from(settings), seeds, st.integers(0, most))

@@ -182,14 +182,22 @@ def test_signing_in_does_not_tell_whether_a_name_exists(tmp_path: Path, monkeypa
     visit(tmp_path, story)
 
 
-@pytest.mark.parametrize("password", ["", "1234567", "x" * 201, 12345678, None, ["12345678"]])
-def test_passwords_have_8_to_200_characters(tmp_path: Path, password: object) -> None:
+@pytest.mark.parametrize(
+    ("password", "why"),
+    [
+        ("", "invalid_short"),
+        ("1234567", "invalid_short"),
+        ("x" * 201, "invalid_long"),
+        (12345678, "invalid_text"),
+        (None, "invalid_text"),
+        (["12345678"], "invalid_text"),
+    ],
+)
+def test_passwords_have_8_to_200_characters(tmp_path: Path, password: object, why: str) -> None:
     async def story(server: Visit) -> None:
         ana = await server.guest("Ana")
         with server.unchanged():
-            status, why = code(await ana.put("/people/me/password", json={"password": password}))
-        assert status == 422
-        assert why in ("invalid_short", "invalid_long", "invalid_text")
+            assert code(await ana.put("/people/me/password", json={"password": password})) == (422, why)
 
     visit(tmp_path, story)
 

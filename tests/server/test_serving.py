@@ -8,7 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,6 +16,10 @@ import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
+
+from azulejo.cli import main
+
+Complaint = Callable[..., str]
 
 PATIENCE = 60  # seconds until something that must happen is called lost
 
@@ -66,18 +70,23 @@ def test_it_serves_until_a_signal_and_keeps_what_it_has_stored(tmp_path: Path, e
         assert [each["id"] for each in answer.json()["tables"]] == [table]
 
 
-def complaint(*arguments: str) -> str:
-    """What it says when it cannot begin: one sentence."""
-    process = begun(*arguments)
-    output, errors = process.communicate(timeout=PATIENCE)
-    assert process.returncode == 2, errors
-    assert output == ""
-    assert errors.count("\n") == 1, errors
-    assert errors.startswith("azulejo: ")
-    return errors
+@pytest.fixture
+def complaint(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Complaint:
+    """What it says when it cannot begin: one sentence. That needs no process of its own."""
+    monkeypatch.setenv("AZULEJO_LANG", "en")
+
+    def complaint(*arguments: str) -> str:
+        code = main(["serve", *arguments])
+        said = capsys.readouterr()
+        assert (code, said.out) == (2, ""), said.err
+        assert said.err.count("\n") == 1, said.err
+        assert said.err.startswith("azulejo: ")
+        return said.err
+
+    return complaint
 
 
-def test_a_port_in_use_is_one_sentence(tmp_path: Path) -> None:
+def test_a_port_in_use_is_one_sentence(tmp_path: Path, complaint: Complaint) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         said = complaint("--port", str(port), "--data", str(tmp_path))
@@ -85,11 +94,11 @@ def test_a_port_in_use_is_one_sentence(tmp_path: Path) -> None:
     assert "--port" in said
 
 
-def test_an_address_that_is_not_ours_is_one_sentence(tmp_path: Path) -> None:
+def test_an_address_that_is_not_ours_is_one_sentence(tmp_path: Path, complaint: Complaint) -> None:
     assert "--host" in complaint("--host", "no.such.host.invalid", "--port", "0", "--data", str(tmp_path))
 
 
-def test_a_database_that_cannot_be_used_is_one_sentence(tmp_path: Path) -> None:
+def test_a_database_that_cannot_be_used_is_one_sentence(tmp_path: Path, complaint: Complaint) -> None:
     file = tmp_path / "file"
     file.write_text("not a folder")
     assert "below" in complaint("--port", "0", "--data", str(file / "below"))
