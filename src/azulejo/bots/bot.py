@@ -20,10 +20,17 @@ class Limit:
 
 @dataclass(frozen=True)
 class Thought:
-    """One action a bot considered and what it thought it worth, in points."""
+    """One action a bot considered and what it thought of it.
+
+    `value` is what the bot compares actions by, more is better: a chance to win where it knows one, else points.
+    """
 
     action: int
     value: float
+    chance: float | None = None  # to win, for the seat that asks, from 0 to 1; a shared victory counts half
+    margin: float | None = None  # the points by which the seat should end ahead of its best opponent
+    visits: int = 0  # how often a search has looked at it
+    line: tuple[int, ...] = ()  # what it expects to be played, by whoever's turn it is, from this action on
 
 
 @dataclass(frozen=True)
