@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from azulejo.bots import Limit, ask, make_bot
-from azulejo.bots.duel import judge_duel
+from azulejo.bots.duel.judge import judge_duel
 from azulejo.games.duel.state import DuelState
 from azulejo.games.game import CHANCE
 from azulejo.games.registry import make

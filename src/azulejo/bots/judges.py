@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from azulejo.bots.azul import judge_azul
-from azulejo.bots.chocolatier import judge_chocolatier
-from azulejo.bots.duel import judge_duel
+from azulejo.bots.azul.judge import judge_azul
+from azulejo.bots.chocolatier.judge import judge_chocolatier
+from azulejo.bots.duel.judge import judge_duel
 from azulejo.bots.plain import judge_plainly
 from azulejo.games.game import State
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from azulejo.bots.azul import judge_azul
+from azulejo.bots.azul.judge import judge_azul
 from azulejo.games.azul.board import LINES, Board
 from azulejo.games.azul.table import Table
 from azulejo.games.chocolatier.state import ChocolatierState

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from azulejo.bots.duel_promises import dome_promise, special_promise
+from azulejo.bots.duel.promises import dome_promise, special_promise
 from azulejo.games.bits import count_bits
 from azulejo.games.duel.board import BROKEN, LINES, START_COST, Board
 from azulejo.games.duel.components.chips import payable

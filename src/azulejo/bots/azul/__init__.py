@@ -1,0 +1,1 @@
+"""How positions of Azul look to bots."""

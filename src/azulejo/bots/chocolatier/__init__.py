@@ -1,0 +1,1 @@
+"""How positions of Master Chocolatier look to bots."""

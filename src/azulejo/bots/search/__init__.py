@@ -1,0 +1,1 @@
+"""Search: how a bot looks ahead. Compiled with the rules; which game it is, only evaluations know."""
