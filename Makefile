@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-RULES := pyproject.toml setup.py building/compiling.py $(shell find src/azulejo/games -name '*.py')
+RULES := pyproject.toml setup.py building/compiling.py $(shell find src/azulejo/games src/azulejo/bots -name '*.py')
 CLIENT := $(shell find web building src/azulejo/texts \( -name node_modules -o -name '.?*cache' -o -name __pycache__ \) -prune -o -type f -print)
 
 .PHONY: play test test-long check build side-by-side browser bench bench-server bench-browser screenshots clean help

@@ -1,4 +1,4 @@
-"""Which modules of the rules are compiled. `python building/compiling.py` compiles them where they lie."""
+"""Which modules of rules and search are compiled. `python building/compiling.py` compiles them where they lie."""
 
 from __future__ import annotations
 
@@ -39,6 +39,7 @@ INTERPRETED = {
 def compiled_sources(package: Path) -> list[Path]:
     """The sources to compile, of the package that lies there."""
     sources = sorted((package / "games").rglob("*.py"))
+    sources += sorted(source for source in (package / "bots").rglob("*.py") if source.parent.name != "bots")
     return [source for source in sources if INTERPRETED.isdisjoint((source.stem, source.parent.name))]
 
 

@@ -1,0 +1,207 @@
+"""PUCT: a tree that grows where it looks promising, for any number of seats, with chance and hidden things in it.
+
+The tree lies in flat arrays, as objects would keep the garbage collector busy. A node is an index; its children follow
+each other. Every node has one total for each seat, so nobody is assumed to be anybody's enemy.
+
+Where nothing is hidden, what is known for certain is proven upwards: an end of the round was judged once and for all,
+and a node all of whose children are proven is worth what its actor likes best. Proven nodes are not searched again.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from librt.time import time
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from azulejo.bots.search.evaluation import Evaluation
+from azulejo.bots.search.tree import DEALT, UNKNOWN, Tree
+from azulejo.games.bits import mix
+from azulejo.games.game import CHANCE, OVER, Deal, State
+from azulejo.games.rng import Rng
+
+MOST_ACTIONS: Final = 512  # that a seat may choose from
+DEEPEST: Final = 400
+EXPLORATION: Final = 1.1  # how much what was looked at seldom is preferred
+FIRST_LOOK: Final = 0.12  # by how much an action not looked at is taken to be worse than its position
+EVEN_PART: Final = 0.04  # of the priors is the same for all actions, so that none is forgotten
+BREATH: Final = 15  # iterations less one between two looks at the clock, a power of two less one
+
+
+@final
+class Puct:
+    """One search at a time; a new one forgets the last."""
+
+    def __init__(self, evaluation: Evaluation, most: int) -> None:
+        self.evaluation = evaluation
+        self.tree = Tree(int(evaluation.seats), most)
+        self.exploration = EXPLORATION
+        self.first_look = FIRST_LOOK
+        self.iterations: i64 = 0
+        self.scratch: State | None = None
+        self.hides: bool = evaluation.hides()
+        self.actions: vec[i64] = vec[i64]([0] * MOST_ACTIONS)
+        self.logits: vec[float] = vec[float]([0.0] * MOST_ACTIONS)
+        self.path: vec[i64] = vec[i64]([0] * (DEEPEST + 1))
+        self.values: vec[float] = vec[float]([0.0] * int(evaluation.seats))
+        self.proven: bool = False  # whether the last look found something that will not change
+
+    def search(self, root: State, seat: i64, deadline: float, nodes: i64, rng: Rng) -> None:
+        """Looks ahead for a seat that must decide, until the clock shows `deadline` or so many nodes were looked at."""
+        self.tree.clear()
+        self.iterations = 0
+        self.scratch = root.clone()
+        self.expand(0, root, seat)
+        if self.tree.number[0] == 1 and nodes > 16:
+            nodes = 16
+        while self.iterations < nodes and self.tree.solved[0] == 0:
+            if self.iterations & BREATH == 0 and self.iterations > 0 and time() >= deadline:
+                break
+            self.iterations += 1
+            self.look(root, seat, rng)
+
+    def look(self, root: State, seat: i64, rng: Rng) -> None:
+        """One iteration: down the tree to something new, judge it, and tell all nodes on the way."""
+        state = self.scratch
+        assert state is not None
+        if self.hides:
+            state = root.imagine(seat, rng)
+        else:
+            root.copy_into(state)
+        depth = self.descend(state, seat, rng)
+        tree = self.tree
+        path = self.path
+        for n in range(depth, -1, -1):
+            tree.add(path[n], self.values)
+        if self.proven and not self.hides:
+            tree.solved[path[depth]] = 1
+            n = depth - 1
+            while n >= 0 and tree.prove(path[n]):
+                n -= 1
+
+    def descend(self, state: State, seat: i64, rng: Rng) -> i64:
+        """Plays down to a leaf and sets `values` to what it is worth; returns how deep it lies."""
+        tree = self.tree
+        path = self.path
+        self.proven = False
+        node: i64 = 0
+        depth: i64 = 0
+        path[0] = 0
+        turn = seat
+        while True:
+            number = tree.number[node]
+            if tree.solved[node]:
+                tree.read(node, self.values)
+                return depth
+            if number == UNKNOWN:
+                if turn == OVER or tree.visits[node] == 0 or depth == DEEPEST or not self.open(node, state, turn):
+                    self.judge(state, turn)
+                    return depth
+                number = tree.number[node]
+            if number == DEALT:
+                node = tree.dealt(node, key_of(state.deal(rng)))
+                if node < 0:
+                    self.judge(state, state.turn)
+                    return depth
+            else:
+                node = self.select(node, turn)
+                if self.hides and not state.is_legal(turn, tree.action[node]):
+                    self.judge(state, turn)
+                    return depth
+                state.play(turn, tree.action[node])
+            depth += 1
+            path[depth] = node
+            turn = state.turn
+
+    def judge(self, state: State, turn: i64) -> None:
+        """Sets `values`; `proven` when a game that is over or the end of what is searched was judged."""
+        evaluation = self.evaluation
+        if turn == OVER:
+            evaluation.finish(state)
+            self.proven = True
+        else:
+            evaluation.judge(state)
+            self.proven = turn == CHANCE and not evaluation.goes_on(state)
+        for seat in range(evaluation.seats):
+            self.values[seat] = evaluation.chances[seat]
+
+    def open(self, node: i64, state: State, turn: i64) -> bool:
+        """Gives a node children; False where there is nothing beyond it or no room."""
+        if turn != CHANCE:
+            return self.expand(node, state, turn)
+        if not self.evaluation.goes_on(state):
+            return False
+        self.tree.number[node] = DEALT
+        return True
+
+    def expand(self, node: i64, state: State, seat: i64) -> bool:
+        tree = self.tree
+        number = state.count_legal(seat)
+        if number > MOST_ACTIONS:
+            number = MOST_ACTIONS
+        if not tree.make_room(number):
+            return False
+        actions = self.actions
+        for n in range(number):
+            actions[n] = state.nth_legal(seat, n)
+        self.evaluation.rank(state, seat, actions, number, self.logits)
+        soften(self.logits, number)
+        tree.expand(node, seat, actions, self.logits, number)
+        return True
+
+    def select(self, node: i64, seat: i64) -> i64:
+        """The child that looks best to the seat, all the more if it was looked at seldom."""
+        tree = self.tree
+        visits = tree.visits
+        totals = tree.totals
+        prior = tree.prior
+        seats = tree.seats
+        looked = float(visits[node])
+        if looked == 0.0:
+            looked = 1.0
+            unseen = 0.5
+        else:
+            unseen = totals[node * seats + seat] / looked - self.first_look
+        weight = self.exploration * math.sqrt(looked)
+        child = tree.first[node]
+        last = child + tree.number[node]
+        best = child
+        most = -1000.0
+        while child < last:
+            seen = visits[child]
+            if seen:
+                worth = totals[child * seats + seat] / float(seen) + weight * prior[child] / float(seen + 1)
+            else:
+                worth = unseen + weight * prior[child]
+            if worth > most:
+                most = worth
+                best = child
+            child += 1
+        return best
+
+
+def soften(logits: vec[float], number: i64) -> None:
+    """Makes priors of logits: their softmax, mixed with a little of the same for all."""
+    top = logits[0]
+    for n in range(1, number):
+        if logits[n] > top:
+            top = logits[n]
+    total = 0.0
+    for n in range(number):
+        part = math.exp(logits[n] - top)
+        logits[n] = part
+        total += part
+    share = (1.0 - EVEN_PART) / total
+    even = EVEN_PART / float(number)
+    for n in range(number):
+        logits[n] = logits[n] * share + even
+
+
+def key_of(deal: Deal) -> i64:
+    """A number for what chance dealt: equal for equal deals."""
+    key: i64 = 0
+    for value in deal.values:
+        key = mix(key, value + 1)
+    return key

@@ -1,0 +1,46 @@
+"""What a training is to do and where it keeps what it has done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from azulejo.bots.minds import MINDS
+from azulejo.games.game import Game
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Generations of games, each played by the best network so far and learned from by the next.
+
+    Everything is kept in files of the folder, each written all at once: whoever trains again goes on from there.
+    """
+
+    game: Game
+    folder: Path
+    generations: int
+    games: int  # of one generation
+    nodes: int  # that a search looks at for each decision
+    jobs: int
+    seed: int
+
+    @property
+    def name(self) -> str:
+        """Of the weights that come of it."""
+        return MINDS[self.game.name].weights(self.game)
+
+    def games_file(self, generation: int, part: int) -> Path:
+        return self.folder / f"games-{generation:02}-{part:03}.npz"
+
+    def network_file(self, generation: int) -> Path:
+        return self.folder / f"network-{generation:02}.weights"
+
+    @property
+    def best_file(self) -> Path:
+        """The weights that have passed every gate so far."""
+        return self.folder / "best.weights"
+
+    @property
+    def log_file(self) -> Path:
+        """One line of JSON for each generation: losses and results of the gate."""
+        return self.folder / "log.jsonl"

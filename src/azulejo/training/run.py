@@ -1,0 +1,167 @@
+"""Trains: games, fitting, a match against what was there before, and again. It can be stopped and gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from contextlib import contextmanager
+from dataclasses import dataclass
+from json import dumps
+from multiprocessing import get_context
+from pathlib import Path
+from time import time
+from typing import Final
+
+import numpy as np
+
+from azulejo.bots.weights import Weights, load
+from azulejo.training.fit import FIRST, SECOND, ValueModel, fit_policy, fit_values
+from azulejo.training.match import Entrant, play_match
+from azulejo.training.plan import Plan
+from azulejo.training.rows import join_choices, join_rows, read, save
+from azulejo.training.selfplay import Lesson, play_games
+
+PART: Final = 100  # games that are written together
+WINDOW: Final = 4  # generations that are learned from
+EPOCHS: Final = 6.0
+POLICY_EPOCHS: Final = 6.0
+GATE_GAMES: Final = 200
+PASSES: Final = 0.5  # the part of the victories over the best so far that a network needs to take its place
+GLANCED_GAMES: Final = (
+    4  # times as many games are played at a glance, in the first generation, as it is that much faster
+)
+Tell = Callable[[str, int, int], None]  # what is being done, how much is done, of how much
+
+
+@dataclass
+class Part:
+    """Games that one process plays."""
+
+    lesson: Lesson
+    games: int
+    seed: int
+    path: Path
+
+    def play(self) -> None:
+        rows, choices = play_games(self.lesson, self.games, self.seed)
+        save(self.path, rows, choices)
+
+
+@dataclass
+class Bout:
+    """A part of a match that one process plays."""
+
+    plan: Plan
+    one: Entrant
+    others: Entrant
+    games: int
+    seed: int
+
+    def play(self) -> float:
+        return play_match(self.plan.game, self.one, self.others, self.games, self.plan.nodes, self.seed)
+
+
+def play_part(part: Part) -> None:
+    part.play()
+
+
+def play_bout(bout: Bout) -> float:
+    return bout.play()
+
+
+@contextmanager
+def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
+    """Processes that end with this one."""
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    try:
+        yield pool
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def train(plan: Plan, tell: Tell) -> None:
+    """All generations of a plan that are not done yet."""
+    plan.folder.mkdir(parents=True, exist_ok=True)
+    with workers(plan.jobs) as pool:
+        for generation in range(plan.generations):
+            if not plan.network_file(generation).exists():
+                play(plan, generation, pool, tell)
+                learn(plan, generation, pool, tell)
+
+
+def play(plan: Plan, generation: int, pool: ProcessPoolExecutor, tell: Tell) -> None:
+    """The games of a generation, by the best network so far."""
+    best = load(plan.best_file) if generation else None
+    lesson = Lesson(plan.game, best, plan.nodes)
+    parts = parts_of(plan, generation)
+    missing = [number for number in range(parts) if not plan.games_file(generation, number).exists()]
+    asked = []
+    for number in missing:
+        seed = (plan.seed << 16 | generation) << 16 | number
+        asked.append(pool.submit(play_part, Part(lesson, PART, seed, plan.games_file(generation, number))))
+    for done, each in enumerate(as_completed(asked), parts - len(missing) + 1):
+        each.result()
+        tell(f"{plan.name} {generation}: games", done * PART, parts * PART)
+
+
+def parts_of(plan: Plan, generation: int) -> int:
+    return -(-plan.games // PART) * (1 if generation else GLANCED_GAMES)
+
+
+def learn(plan: Plan, generation: int, pool: ProcessPoolExecutor, tell: Tell) -> None:
+    """Fits a network to the last generations' games and keeps it as the best if it passes the gate."""
+    first = max(1, generation - WINDOW + 1) if generation > 1 else 0
+    numbers = range(min(first, generation), generation + 1)
+    files = [plan.games_file(number, part) for number in numbers for part in range(parts_of(plan, number))]
+    stored = [read(file) for file in files]
+    rows, choices = join_rows([each for each, _ in stored]), join_choices([each for _, each in stored])
+    features = Lesson(plan.game, None, 0).features()
+    began = time()
+    model = ValueModel.fresh(features, generation)
+    value_loss = fit_values(
+        model, rows, EPOCHS, generation, lambda step, steps, _: tell(f"{plan.name} {generation}: fit", step, steps)
+    )
+    policy, policy_loss = fit_policy(np.zeros(int(features.trait_size), np.float32), choices, POLICY_EPOCHS, generation)
+    shape = {
+        "seats": model.seats,
+        "sparse": model.sparse,
+        "dense": model.dense,
+        "first": FIRST,
+        "second": SECOND,
+        "traits": len(policy),
+    }
+    made = {"generation": generation, "games": len(files) * PART, "rows": len(rows), "nodes": plan.nodes}
+    network = Weights(shape, model.weights(), [float(each) for each in policy], made)
+    results = gate(plan, generation, network, pool, tell)
+    write(plan.network_file(generation), network)
+    line = {"generation": generation, "value_loss": value_loss, "policy_loss": policy_loss, **made, **results}
+    with plan.log_file.open("a") as log:
+        log.write(dumps({**line, "seconds": round(time() - began)}) + "\n")
+    if results.get("best", 1.0) >= PASSES:
+        write(plan.best_file, network)
+
+
+def gate(plan: Plan, generation: int, network: Weights, pool: ProcessPoolExecutor, tell: Tell) -> dict[str, float]:
+    """What part of the victories the network wins over each opponent: the best so far, the judge, greedy."""
+    opponents = {"judge": Entrant(), "greedy": Entrant(is_greedy=True)}
+    if plan.best_file.exists():
+        opponents["best"] = Entrant(load(plan.best_file))
+    results = {}
+    for name, opponent in opponents.items():
+        games = GATE_GAMES if name == "best" else GATE_GAMES // 4
+        share = -(-games // plan.jobs // plan.game.players) * plan.game.players
+        bouts = [
+            Bout(plan, Entrant(network), opponent, share, (plan.seed << 16 | generation) << 8 | 1 << 40 | number)
+            for number in range(plan.jobs)
+        ]
+        tell(f"{plan.name} {generation}: {name}", 0, games)
+        results[name] = sum(each.result() for each in [pool.submit(play_bout, bout) for bout in bouts]) / len(bouts)
+        tell(f"{plan.name} {generation}: {name} {results[name]:.3f}", games, games)
+    return results
+
+
+def write(path: Path, weights: Weights) -> None:
+    """All at once, so that a broken file is never found."""
+    unfinished = path.with_suffix(".part")
+    unfinished.write_bytes(weights.to_bytes())
+    unfinished.replace(path)
