@@ -1,17 +1,25 @@
-"""The only list of bots."""
+"""The only list of bots, from the weakest to the strongest."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from azulejo.bots.bot import Bot
 from azulejo.bots.greedy_bot import GreedyBot
+from azulejo.bots.levels import NAMES, strength_of
 from azulejo.bots.random_bot import RandomBot
+from azulejo.bots.search_bot import SearchBot
 from azulejo.games.errors import AzulejoError
 
-BOTS: Final[Mapping[str, Callable[[], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
-STRONGEST: Final = "greedy"  # whose advice is worth most
+LEVELS: Final = NAMES  # the bots for people to choose from
+STRONGEST: Final = "strongest"  # whatever the top level is
+BOTS: Final[Mapping[str, Callable[[], Bot]]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    **{name: partial(SearchBot, partial(strength_of, name)) for name in NAMES},
+}
 
 
 class UnknownBot(AzulejoError):
@@ -20,6 +28,8 @@ class UnknownBot(AzulejoError):
 
 def make_bot(name: str) -> Bot:
     """The bot of this name; raises UnknownBot."""
+    if name == STRONGEST:
+        name = LEVELS[-1]
     if name not in BOTS:
-        raise UnknownBot("unknown_bot", name=name, bots=", ".join(BOTS))
+        raise UnknownBot("unknown_bot", name=name, bots=", ".join([*BOTS, STRONGEST]))
     return BOTS[name]()

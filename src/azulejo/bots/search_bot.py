@@ -1,12 +1,14 @@
-"""The bot that looks ahead as long as it may."""
+"""The bot that looks ahead, as far and as surely as its level does."""
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
 from time import time
 from typing import Final
 
 from azulejo.bots.bot import Choice, Limit, Thought
+from azulejo.bots.levels import STRONGEST, Strength
 from azulejo.bots.minds import evaluation_of
 from azulejo.bots.search.evaluation import Evaluation
 from azulejo.bots.search.puct import Puct
@@ -19,30 +21,60 @@ ENDLESS: Final = 1e9  # seconds
 COUNTLESS: Final = 1 << 40  # nodes
 MOST_NODES: Final = 1_500_000  # of a tree: some 120 MB with two players
 RESERVE: Final = 0.002  # seconds that are kept back for telling what was thought
+KEPT: Final = 2  # searches that a process keeps for games that it may be asked about again
+FINE: Final = 1 << 30  # how finely chance decides
+
+Evaluations = Callable[[Game], Evaluation]
+_searches: OrderedDict[tuple[object, ...], Puct] = OrderedDict()
 
 
 class SearchBot:
     """Searches with the best evaluation that there is for the game, or with one that is given."""
 
-    def __init__(self, evaluations: Callable[[Game], Evaluation] = evaluation_of) -> None:
+    def __init__(
+        self, strength: Callable[[str], Strength] = lambda _: STRONGEST, evaluations: Evaluations = evaluation_of
+    ) -> None:
+        self._strength = strength
         self._evaluations = evaluations
-        self._searches: dict[tuple[object, ...], Puct] = {}
 
     def choose(self, position: State, seat: int, limit: Limit, rng: Rng) -> Choice:
         began = time()
-        search = self._search(position.game)
-        seconds, nodes = limit.seconds, limit.nodes
+        strength = self._strength(position.game.name)
+        search = search_for(position.game, self._evaluations)
+        nodes = min(limit.nodes or COUNTLESS, strength.nodes or COUNTLESS)
+        seconds = limit.seconds
         if seconds is None:
-            seconds = SECONDS if nodes is None else ENDLESS
-        search.search(position, seat, began + seconds - RESERVE, nodes or COUNTLESS, rng)
+            seconds = SECONDS if nodes == COUNTLESS else ENDLESS
+        search.search(position, seat, began + seconds - RESERVE, nodes, rng)
         found = considered(search, position, seat)
+        if strength.wavering:
+            chosen = waver(found, strength, rng)
+            found.remove(chosen)
+            found.insert(0, chosen)
         return Choice(found[0].action, tuple(map(_thought, found)))
 
-    def _search(self, game: Game) -> Puct:
-        key = (game.name, game.players, *sorted(game.options.items()))
-        if key not in self._searches:
-            self._searches[key] = Puct(self._evaluations(game), MOST_NODES)
-        return self._searches[key]
+
+def search_for(game: Game, evaluations: Evaluations) -> Puct:
+    """A search for this game; a process keeps few of them, as each may come to take much memory."""
+    key = (evaluations, game.name, game.players, *sorted(game.options.items()))
+    search = _searches.pop(key, None) or Puct(evaluations(game), MOST_NODES)
+    _searches[key] = search
+    while len(_searches) > KEPT:
+        _searches.popitem(last=False)
+    return search
+
+
+def waver(found: list[Considered], strength: Strength, rng: Rng) -> Considered:
+    """One of the plausible actions, the likelier the more it was looked at or seemed worth a look."""
+    looks = [float(each.visits) + each.prior for each in found]
+    best = max(looks)
+    parts = [(look / best) ** (1 / strength.wavering) if look >= strength.least * best else 0.0 for look in looks]
+    at = int(rng.below(FINE)) / FINE * sum(parts)
+    for each, part in zip(found, parts, strict=True):
+        at -= part
+        if at < 0:
+            return each
+    return found[0]
 
 
 def _thought(found: Considered) -> Thought:

@@ -1,16 +1,15 @@
-"""A search tree in flat arrays, which grow up to a bound."""
+"""A search tree in flat arrays, bounded in memory."""
 
 from __future__ import annotations
 
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 UNKNOWN: Final = 0  # the number of children of a node that has none yet
 DEALT: Final = -1  # … of a node at which chance deals: they are found by what it dealt
 NONE: Final = -1
-FIRST_ROOM: Final = 4096
 
 
 @final
@@ -21,17 +20,17 @@ class Tree:
         self.seats: i64 = seats
         self.most: i64 = most  # nodes
         self.used: i64 = 1
-        self.room: i64 = 0
-        self.action: vec[i64] = vec[i64]()  # that leads to the node, or the key of a deal
-        self.actor: vec[i64] = vec[i64]()  # who decides there, once it has children
-        self.first: vec[i64] = vec[i64]()  # its first child
-        self.number: vec[i64] = vec[i64]()  # of its children
-        self.visits: vec[i64] = vec[i64]()
-        self.solved: vec[i64] = vec[i64]()  # 1 when its value is proven
-        self.sibling: vec[i64] = vec[i64]()  # the next child of the same node at which chance deals
-        self.prior: vec[float] = vec[float]()
-        self.totals: vec[float] = vec[float]()  # of all visits, for each seat
-        self.grow(FIRST_ROOM)
+        # Room is set aside for all of them at once, but memory is only taken as they come to be used.
+        self.action: vec[i64] = vec[i64](capacity=most)  # that leads to the node, or the key of a deal
+        self.actor: vec[i64] = vec[i64](capacity=most)  # who decides there, once it has children
+        self.first: vec[i64] = vec[i64](capacity=most)  # its first child
+        self.number: vec[i64] = vec[i64](capacity=most)  # of its children
+        self.visits: vec[i64] = vec[i64](capacity=most)
+        self.solved: vec[i64] = vec[i64](capacity=most)  # 1 when its value is proven
+        self.sibling: vec[i64] = vec[i64](capacity=most)  # the next child of the same node at which chance deals
+        self.prior: vec[float] = vec[float](capacity=most)
+        self.totals: vec[float] = vec[float](capacity=most * seats)  # of all visits, for each seat
+        self.lengthen(1)
         self.clear()
 
     def clear(self) -> None:
@@ -47,26 +46,28 @@ class Tree:
         for seat in range(self.seats):
             self.totals[node * self.seats + seat] = 0.0
 
-    def grow(self, room: i64) -> None:
-        self.action = grown(self.action, room)
-        self.actor = grown(self.actor, room)
-        self.first = grown(self.first, room)
-        self.number = grown(self.number, room)
-        self.visits = grown(self.visits, room)
-        self.solved = grown(self.solved, room)
-        self.sibling = grown(self.sibling, room)
-        self.prior = grown_floats(self.prior, room)
-        self.totals = grown_floats(self.totals, room * self.seats)
-        self.room = room
-
     def make_room(self, number: i64) -> bool:
         """Whether there is room for so many more nodes."""
         needed = self.used + number
         if needed > self.most:
             return False
-        if needed > self.room:
-            self.grow(max(needed, min(2 * self.room, self.most)))
+        if needed > len(self.action):
+            self.lengthen(needed - len(self.action))
         return True
+
+    def lengthen(self, number: i64) -> None:
+        """Gives all arrays so many more places."""
+        for _ in range(number):
+            self.action = append(self.action, 0)
+            self.actor = append(self.actor, 0)
+            self.first = append(self.first, NONE)
+            self.number = append(self.number, UNKNOWN)
+            self.visits = append(self.visits, 0)
+            self.solved = append(self.solved, 0)
+            self.sibling = append(self.sibling, NONE)
+            self.prior = append(self.prior, 0.0)
+            for _ in range(self.seats):
+                self.totals = append(self.totals, 0.0)
 
     def expand(self, node: i64, actor: i64, actions: vec[i64], priors: vec[float], number: i64) -> None:
         """Gives a node a child for each action; there must be room."""
@@ -130,19 +131,3 @@ class Tree:
         for seat in range(self.seats):
             self.totals[node * self.seats + seat] = self.totals[best * self.seats + seat] * visits
         return True
-
-
-def grown(old: vec[i64], room: i64) -> vec[i64]:
-    """The same numbers with room for more."""
-    new = vec[i64]([0] * int(room))
-    for n in range(len(old)):
-        new[n] = old[n]
-    return new
-
-
-def grown_floats(old: vec[float], room: i64) -> vec[float]:
-    """The same numbers with room for more."""
-    new = vec[float]([0.0] * int(room))
-    for n in range(len(old)):
-        new[n] = old[n]
-    return new
