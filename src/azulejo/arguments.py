@@ -36,7 +36,15 @@ EXAMPLES: Final = {
         "azulejo simulate azul --players 4 --option wall=gray --games 10 --seed 7 --out gray-runs",
     ),
     "perft": ("azulejo perft azul --depth 2", "azulejo perft azul --players 3 --depth 2 --seed 7"),
-    "bench": ("azulejo bench azul --seconds 1", "azulejo bench azul --players 4 --option wall=gray --seconds 1 --json"),
+    "bench": (
+        "azulejo bench azul --seconds 1",
+        "azulejo bench azul --players 4 --option wall=gray --seconds 1 --json",
+        "azulejo bench duel --search --seconds 1",
+    ),
+    "train": (
+        "azulejo train azul --generations 8 --games 3000",
+        "azulejo train chocolatier --option special_factories=on --jobs 4 --out runs/chocolatier",
+    ),
 }
 ARGPARSE: Final = {
     "usage: ": "usage",
@@ -192,7 +200,17 @@ class Arguments:
     def bench(self) -> None:
         self.game()
         self.seconds("--seconds", 3600, default=5.0)
+        self.to.add_argument("--search", action="store_true", help=self.texts.say("help.search"))
         self.json()
+
+    def train(self) -> None:
+        self.game()
+        self.number("--generations", 1, 1000, default=6)
+        self.number("--games", 100, MOST, "games_of_generation", default=3000)
+        self.number("--nodes", 2, MOST, "training_nodes", default=250)
+        self.number("--jobs", 1, 256, default=2)
+        self.number("--seed", 0, LARGEST_SEED, default=1)
+        self.add("--out", "folder", "training_folder", type=Path)
 
     # Kinds of arguments
 
@@ -258,4 +276,5 @@ COMMANDS: Final = {
     "simulate": Arguments.simulate,
     "perft": Arguments.perft,
     "bench": Arguments.bench,
+    "train": Arguments.train,
 }

@@ -24,6 +24,7 @@ WRONG_FILE: Final = 1
 CANNOT: Final = 2
 INTERRUPTED: Final = 130  # as shells say it: 128 and the signal
 PIPE_CLOSED: Final = 141
+PER_SECOND: Final = "_per_second"  # how the names of a benchmark's figures end
 OS_ERRORS: Final[dict[type[OSError], str]] = {
     FileNotFoundError: "missing",
     PermissionError: "denied",
@@ -261,15 +262,23 @@ class Commands:
         return 0
 
     def bench(self) -> int:
-        from azulejo.workbench.bench import measure
+        from azulejo.workbench.bench import measure, measure_search
 
-        figures = measure(self.game(), self.asked.seconds)
+        figures = (measure_search if self.asked.search else measure)(self.game(), self.asked.seconds)
         if self.asked.json:
             put(json.dumps(figures))
             return 0
-        for name in ("moves", "games", "clones", "copies"):
-            put(self.texts.say(f"bench.{name}", figure=self.grouped(figures[f"{name}_per_second"])))
+        for name, figure in figures.items():
+            if name.endswith(PER_SECOND):
+                put(self.texts.say(f"bench.{name.removesuffix(PER_SECOND)}", figure=self.grouped(figure)))
         return 0
+
+    def train(self) -> int:
+        from azulejo.training.command import train
+
+        asked = self.asked
+        how_much = asked.generations, asked.games, asked.nodes, asked.jobs
+        return train(self.game(), asked.out, *how_much, asked.seed, self.texts)
 
     def grouped(self, number: object) -> str:
         """A large number as it is easily read."""
@@ -289,4 +298,5 @@ COMMANDS: Final = {
     "simulate": Commands.simulate,
     "perft": Commands.perft,
     "bench": Commands.bench,
+    "train": Commands.train,
 }

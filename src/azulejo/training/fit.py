@@ -132,6 +132,7 @@ class ValueModel:
 
 
 def softmax(values: Floats) -> Floats:
+    """Chances, row by row."""
     parts = np.exp(values - values.max(1, keepdims=True))
     return np.asarray(parts / parts.sum(1, keepdims=True), np.float32)
 

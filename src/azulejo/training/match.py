@@ -41,6 +41,7 @@ class Entrant:
 
 
 def best_action(search: Puct, seat: int) -> int:
+    """What a search that is over recommends to the seat."""
     tree = search.tree
     children = range(int(tree.first[0]), int(tree.first[0] + tree.number[0]))
     if tree.solved[0]:

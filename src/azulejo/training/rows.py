@@ -1,4 +1,4 @@
-"""What is learned from: positions as networks see them with how their games ended, and choices as searches weighed them."""
+"""What is learned from: positions as networks see them with how their games ended, and choices that searches weighed."""
 
 from __future__ import annotations
 
@@ -95,10 +95,12 @@ class Gathering:
 
 
 def join_rows(parts: list[Rows]) -> Rows:
+    """All rows of several parts."""
     return Rows(*(np.concatenate([getattr(part, name) for part in parts]) for name in Rows.__dataclass_fields__))
 
 
 def join_choices(parts: list[Choices]) -> Choices:
+    """All choices of several parts."""
     shifts = np.cumsum([0, *(len(part.share) for part in parts[:-1])])
     starts = np.concatenate([part.starts + shift for part, shift in zip(parts, shifts, strict=True)])
     traits, share = (np.concatenate([getattr(part, name) for part in parts]) for name in ("traits", "share"))
@@ -114,6 +116,7 @@ def save(path: Path, rows: Rows, choices: Choices) -> None:
 
 
 def read(path: Path) -> tuple[Rows, Choices]:
+    """What `save` has written."""
     with np.load(path) as stored:
         rows = Rows(*(stored[name] for name in Rows.__dataclass_fields__))
         return rows, Choices(*(stored[name] for name in Choices.__dataclass_fields__))

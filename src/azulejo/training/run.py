@@ -30,7 +30,7 @@ PASSES: Final = 0.5  # the part of the victories over the best so far that a net
 GLANCED_GAMES: Final = (
     4  # times as many games are played at a glance, in the first generation, as it is that much faster
 )
-Tell = Callable[[str, int, int], None]  # what is being done, how much is done, of how much
+Tell = Callable[[str, dict[str, object], int, int], None]  # what is done, with whom, how much of it, of how much
 
 
 @dataclass
@@ -62,10 +62,12 @@ class Bout:
 
 
 def play_part(part: Part) -> None:
+    """For another process, which must find a function by its name."""
     part.play()
 
 
 def play_bout(bout: Bout) -> float:
+    """The same."""
     return bout.play()
 
 
@@ -101,10 +103,11 @@ def play(plan: Plan, generation: int, pool: ProcessPoolExecutor, tell: Tell) -> 
         asked.append(pool.submit(play_part, Part(lesson, PART, seed, plan.games_file(generation, number))))
     for done, each in enumerate(as_completed(asked), parts - len(missing) + 1):
         each.result()
-        tell(f"{plan.name} {generation}: games", done * PART, parts * PART)
+        tell("playing", {"generation": generation}, done * PART, parts * PART)
 
 
 def parts_of(plan: Plan, generation: int) -> int:
+    """In how many files a generation's games are."""
     return -(-plan.games // PART) * (1 if generation else GLANCED_GAMES)
 
 
@@ -119,7 +122,11 @@ def learn(plan: Plan, generation: int, pool: ProcessPoolExecutor, tell: Tell) ->
     began = time()
     model = ValueModel.fresh(features, generation)
     value_loss = fit_values(
-        model, rows, EPOCHS, generation, lambda step, steps, _: tell(f"{plan.name} {generation}: fit", step, steps)
+        model,
+        rows,
+        EPOCHS,
+        generation,
+        lambda step, steps, _: tell("fitting", {"generation": generation}, step, steps),
     )
     policy, policy_loss = fit_policy(np.zeros(int(features.trait_size), np.float32), choices, POLICY_EPOCHS, generation)
     shape = {
@@ -154,9 +161,8 @@ def gate(plan: Plan, generation: int, network: Weights, pool: ProcessPoolExecuto
             Bout(plan, Entrant(network), opponent, share, (plan.seed << 16 | generation) << 8 | 1 << 40 | number)
             for number in range(plan.jobs)
         ]
-        tell(f"{plan.name} {generation}: {name}", 0, games)
+        tell("matching", {"generation": generation, "opponent": name}, 0, games)
         results[name] = sum(each.result() for each in [pool.submit(play_bout, bout) for bout in bouts]) / len(bouts)
-        tell(f"{plan.name} {generation}: {name} {results[name]:.3f}", games, games)
     return results
 
 

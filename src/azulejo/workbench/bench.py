@@ -6,6 +6,9 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
+from azulejo.bots.minds import evaluation_of
+from azulejo.bots.search.puct import Puct
+from azulejo.bots.search_bot import MOST_NODES
 from azulejo.build import compiled
 from azulejo.games.game import CHANCE, Game, State
 from azulejo.games.playout import clones, copies, random_games
@@ -15,6 +18,8 @@ SLICES: Final = 5  # the best counts: whatever else the machine does can only sl
 SHARES: Final = {"games": 0.6, "clones": 0.2, "copies": 0.2}  # of the seconds
 GAMES: Final = 20  # between two looks at the clock
 COPIES: Final = 1000
+ITERATIONS: Final = 5000  # of a search between two looks at the clock
+ENDLESS: Final = 1e12  # seconds
 
 Work = Callable[[], tuple[int, ...]]  # does a little and says how much of each thing it did
 
@@ -35,6 +40,27 @@ def measure(game: Game, seconds: float) -> dict[str, object]:
         "games_per_second": round(games_rate),
         "clones_per_second": round(clones_rate),
         "copies_per_second": round(copies_rate),
+    }
+
+
+def measure_search(game: Game, seconds: float) -> dict[str, object]:
+    """Rates of the strongest bot's search from the first decision on: nodes of its tree, iterations, judgements."""
+    search, state, rng = Puct(evaluation_of(game), MOST_NODES), dealt(game, Rng(1)), Rng(1)
+
+    def work() -> tuple[int, ...]:
+        judged = int(search.evaluation.evaluations)
+        search.search(state, int(state.turn), perf_counter() + ENDLESS, ITERATIONS, rng)
+        return int(search.tree.used), int(search.iterations), int(search.evaluation.evaluations) - judged
+
+    nodes, iterations, evaluations = rates(work, seconds)
+    return {
+        "game": game.name,
+        "players": game.players,
+        "options": dict(game.options),
+        "compiled": compiled(),
+        "nodes_per_second": round(nodes),
+        "iterations_per_second": round(iterations),
+        "evaluations_per_second": round(evaluations),
     }
 
 
