@@ -21,13 +21,14 @@ def play_game(state: State, bots: list[str], rng: Rng) -> list[int]:
         if state.turn == CHANCE:
             state.deal(rng)
         else:
-            state.play(state.turn, ask(players[state.turn], state, state.turn, Limit(), rng).action)
+            state.play(state.turn, ask(players[state.turn], state, state.turn, Limit(nodes=NODES), rng).action)
     outcome = state.outcome()
     assert outcome is not None
     return outcome.winners
 
 
 # A game of Duel is ten times as long, and its options do not change how it is played: it has one such test of its own.
+NODES = 3  # that bots may look at which look ahead
 FOR_TWO = [setting for setting in SETTINGS if setting.players == 2 and setting.name != "duel"]
 
 

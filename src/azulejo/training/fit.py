@@ -15,11 +15,11 @@ from azulejo.training.rows import Choices, Floats, Numbers, Rows
 
 FIRST: Final = 32  # width of the first layer
 SECOND: Final = 16
-BATCH: Final = 2048
-RATE: Final = 0.002
+BATCH: Final = 512
+RATE: Final = 0.003
 LAST_RATE: Final = 1e-5
-DECAY: Final = 0.01
-SEARCHED: Final = 0.5  # the part of the target that a search's value has, beside how the game ended
+DECAY: Final = 0.1
+SEARCHED: Final = 0.7  # the part of the target that a search's value has, beside how the game ended
 SCORES: Final = 0.15  # how much the scores count beside the chances
 HELD_BACK: Final = 0.05  # the part of the rows that is not learned from, to see how well it would do
 Tell = Callable[[int, int, float], None]  # step, steps, loss
@@ -138,7 +138,7 @@ def softmax(values: Floats) -> Floats:
 
 
 def targets(rows: Rows) -> Floats:
-    """What the chances should be: how the game ended, half and half with what a search thought."""
+    """What the chances should be: how the game ended, mixed with what a search thought."""
     searched = rows.searched[:, :1] >= 0
     blended = (1 - SEARCHED) * rows.won + SEARCHED * rows.searched
     return np.where(searched, blended, rows.won).astype(np.float32)
@@ -147,9 +147,8 @@ def targets(rows: Rows) -> Floats:
 def fit_values(model: ValueModel, rows: Rows, epochs: float, seed: int, tell: Tell) -> float:
     """Fits and returns the log-loss on rows that were held back, against how their games ended."""
     rng = np.random.default_rng(seed)
-    shuffled = rng.permutation(len(rows))
     back = max(1, int(len(rows) * HELD_BACK))
-    held, used = shuffled[:back], shuffled[back:]
+    held, used = np.split(np.arange(len(rows)), [back])  # whole games, as rows of one game end alike
     goal, score = targets(rows), rows.scores / np.float32(SCORE_UNIT)
     steps = max(1, int(epochs * len(used) / BATCH))
     adam = Adam(model.parameters, steps)

@@ -32,6 +32,10 @@ class Plan:
     def games_file(self, generation: int, part: int) -> Path:
         return self.folder / f"games-{generation:02}-{part:03}.npz"
 
+    def games_files(self, generation: int) -> list[Path]:
+        """All that there are, also of another plan that had more or fewer games."""
+        return sorted(self.folder.glob(f"games-{generation:02}-*.npz"))
+
     def network_file(self, generation: int) -> Path:
         return self.folder / f"network-{generation:02}.weights"
 

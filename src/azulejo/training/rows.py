@@ -1,4 +1,4 @@
-"""What is learned from: positions as networks see them with how their games ended, and choices that searches weighed."""
+"""What is learned from: positions as networks see them and how their games ended, and choices that searches weighed."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from azulejo.training.selfplay import Lesson, play_games
 
 PART: Final = 100  # games that are written together
 WINDOW: Final = 4  # generations that are learned from
-EPOCHS: Final = 6.0
+EPOCHS: Final = 12.0
 POLICY_EPOCHS: Final = 6.0
 GATE_GAMES: Final = 200
 PASSES: Final = 0.5  # the part of the victories over the best so far that a network needs to take its place
@@ -113,9 +113,8 @@ def parts_of(plan: Plan, generation: int) -> int:
 
 def learn(plan: Plan, generation: int, pool: ProcessPoolExecutor, tell: Tell) -> None:
     """Fits a network to the last generations' games and keeps it as the best if it passes the gate."""
-    first = max(1, generation - WINDOW + 1) if generation > 1 else 0
-    numbers = range(min(first, generation), generation + 1)
-    files = [plan.games_file(number, part) for number in numbers for part in range(parts_of(plan, number))]
+    numbers = range(max(0, generation - WINDOW + 1), generation + 1)
+    files = [file for number in numbers for file in plan.games_files(number)]
     stored = [read(file) for file in files]
     rows, choices = join_rows([each for each, _ in stored]), join_choices([each for _, each in stored])
     features = Lesson(plan.game, None, 0).features()

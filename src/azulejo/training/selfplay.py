@@ -18,8 +18,7 @@ from azulejo.training.rows import Choices, Gathering, Rows, join_choices, join_r
 ENDLESS: Final = 1e18  # a clock that is never reached
 WANDERS: Final = 0.06  # the part of the decisions that is made at random, so that other positions are seen too
 WANDERS_AT_FIRST: Final = 0.15  # by a judge that always does the same in the same position
-KEEPS: Final = 0.5  # the part of the decisions whose positions are learned from
-KEEPS_CHOICE: Final = 0.15  # … whose actions are
+KEEPS_CHOICE: Final = 0.2  # the part of the decisions whose actions are learned from; their positions all are
 MOST_NODES: Final = 200_000
 POINTS_OF_A_GLANCE: Final = 1.0  # by which a judge prefers an action by a factor of e
 OF_A_MILLION: Final = 1_000_000
@@ -99,9 +98,8 @@ class Player:
             actions, share, values = self.glance(state, seat, rng)
         else:
             actions, share, values = self.think(state, seat, rng)
-        if chance(KEEPS, rng):
-            self.features.read(state)
-            gathering.add_position(values)
+        self.features.read(state)
+        gathering.add_position(values)
         if chance(KEEPS_CHOICE, rng):
             gathering.add_choice(self.traits(state, seat, actions), share)
         best = max(range(len(actions)), key=lambda n: share[n])

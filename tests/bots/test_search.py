@@ -1,0 +1,200 @@
+"""Bots that look ahead: they always answer, always the same, and play what is best where that is known."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import azulejo
+from azulejo.bots import BOTS, LEVELS, STRONGEST, Limit, ask, make_bot
+from azulejo.bots.levels import strength_of
+from azulejo.bots.minds import judged
+from azulejo.bots.search.evaluation import Evaluation
+from azulejo.bots.search.puct import Puct
+from azulejo.bots.search.thoughts import considered
+from azulejo.build import compiled
+from azulejo.games.game import CHANCE, OVER, Game, State
+from azulejo.games.registry import make
+from azulejo.games.rng import Rng
+from tests.drawn import draw
+from tests.every_game import SETTINGS, Setting, hides, walk
+
+ENDLESS = 1e18
+ROOT = Path(__file__).parents[2]
+PACKAGE = Path(azulejo.__file__).parent
+
+
+def decisions(game: Game, seed: int, every: int) -> list[State]:
+    """Positions of a random game in which somebody must decide."""
+    found = [state.clone() for state in walk(game, seed) if state.turn >= 0]
+    return found[::every]
+
+
+@pytest.mark.parametrize("setting", SETTINGS, ids=str)
+def test_one_node_is_enough_to_answer(setting: Setting) -> None:
+    for state in decisions(setting.make(), 1, 9):
+        for seat in state.actors():
+            choice = ask(make_bot(STRONGEST), state, seat, Limit(nodes=1), Rng(1))
+            assert state.is_legal(seat, choice.action)
+            assert len(choice.thoughts) == state.count_legal(seat)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("setting", [setting for setting in SETTINGS if hides(setting)][:2], ids=str)
+def test_what_a_seat_cannot_see_does_not_change_its_choice(bot: str, setting: Setting) -> None:
+    """An imagined position differs from the real one in nothing but that."""
+    different = 0
+    for state in decisions(setting.make(), 3, 7):
+        for seat in state.actors():
+            twin = state.imagine(seat, Rng(8))
+            different += str(twin) != str(state)
+            here, there = (ask(make_bot(bot), each, seat, Limit(nodes=20), Rng(5)) for each in (state, twin))
+            assert here == there
+    assert different
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_same_seed_and_nodes_give_the_same_choice(level: str) -> None:
+    for state in decisions(make("azul", 3), 2, 11):
+        first, second = (ask(make_bot(level), state, state.turn, Limit(nodes=60), Rng(4)) for _ in range(2))
+        assert first == second
+
+
+def told(nodes: int) -> list[list[float | None]]:
+    """What the strongest bot thinks at some moments of every kind of game, as data."""
+    thoughts: list[list[float | None]] = []
+    for name, options in (
+        ("azul", {}),
+        ("azul", {"wall": "gray"}),
+        ("chocolatier", {"special_factories": "on"}),
+        ("duel", {}),
+    ):
+        for state in decisions(make(name, 2, options), 5, 25):
+            choice = ask(make_bot(STRONGEST), state, state.turn, Limit(nodes=nodes), Rng(6))
+            best = choice.thoughts[0]
+            thoughts.append([choice.action, best.visits, best.chance, best.margin, *best.line])
+    return thoughts
+
+
+@pytest.mark.skipif(not compiled(), reason="there are no binaries to compare with")
+def test_compiled_and_interpreted_searches_think_the_same(tmp_path: Path) -> None:
+    shutil.copytree(
+        PACKAGE, tmp_path / PACKAGE.name, ignore=shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", "web")
+    )
+    code = "import json; from tests.bots.test_search import told; print(json.dumps(told(30)))"
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path), "PYTHONDONTWRITEBYTECODE": "1"}
+    there = subprocess.check_output([sys.executable, "-c", code], cwd=ROOT, env=environment, text=True)
+    assert json.loads(there) == told(30)
+
+
+def test_a_finished_round_is_seen_through_to_its_end() -> None:
+    """A12: blue completes a row and wins by it; black would leave the row to the opponent."""
+    state = draw("""
+        displays B K
+        board 1: 10 points
+                . | .YRKT
+               .. | .....
+              ... | .....
+             .... | .....
+            ..... | .....
+        board 2: 12 points
+                . | .....
+               .. | .....
+              ... | .....
+             .... | .....
+            ..... | .....
+        """)
+    search = Puct(judged(state.game), 10_000)
+    search.search(state, 0, ENDLESS, 60_000, Rng(1))
+    assert search.tree.solved[0] == 1
+    best = considered(search, state, 0)[0]
+    assert state.game.action_text(best.action) == "1B1"
+    assert best.chance > 0.95
+    assert best.margin is not None and best.margin > 0
+
+
+class Counting(Evaluation):
+    """Thinks everybody equal."""
+
+    def judge(self, state: State) -> None:
+        self.evaluations += 1
+        for seat in range(self.seats):
+            self.chances[seat] = 1 / self.seats
+
+
+def test_a_tree_that_is_full_is_searched_on_without_growing() -> None:
+    state = decisions(make("azul"), 1, 1)[0]
+    search = Puct(Counting(2), 300)
+    search.search(state, int(state.turn), ENDLESS, 2000, Rng(1))
+    assert search.tree.used <= 300
+    assert search.iterations == 2000
+
+
+def test_what_the_seats_get_adds_up() -> None:
+    state = decisions(make("azul", 4), 1, 1)[0]
+    search = Puct(judged(state.game), 20_000)
+    search.search(state, int(state.turn), ENDLESS, 300, Rng(1))
+    tree = search.tree
+    children = range(int(tree.first[0]), int(tree.first[0] + tree.number[0]))
+    assert sum(int(tree.visits[child]) for child in children) == tree.visits[0]
+    for child in (child for child in children if tree.visits[child]):
+        total = sum(tree.totals[child * 4 + seat] for seat in range(4))
+        assert total == pytest.approx(int(tree.visits[child]), rel=0.05)
+
+
+def test_chance_in_the_middle_of_a_round_is_followed() -> None:
+    """D9: what is drawn from the pile is not known before, so the drawer's choice depends on it."""
+    rng = Rng(2)
+    state = make("duel").start()
+    while state.turn == CHANCE or "draw" not in [state.game.action_text(each) for each in state.legal(state.turn)]:
+        if state.turn == CHANCE:
+            state.deal(rng)
+        else:
+            state.play(state.turn, state.nth_legal(state.turn, 0))
+    choice = ask(make_bot(STRONGEST), state, state.turn, Limit(nodes=400), Rng(1))
+    drawn = next(each for each in choice.thoughts if state.game.action_text(each.action) == "draw")
+    assert drawn.visits > 1
+
+
+@pytest.mark.parametrize("game", ["azul", "chocolatier", "duel"])
+def test_levels_look_at_more_and_waver_less_from_one_to_the_next(game: str) -> None:
+    strengths = [strength_of(level, game) for level in LEVELS]
+    nodes = [strength.nodes or 10**9 for strength in strengths]
+    assert nodes == sorted(nodes)
+    wavering = [strength.wavering for strength in strengths]
+    assert wavering == sorted(wavering, reverse=True)
+    assert strengths[-1].nodes is None and wavering[-1] == 0
+
+
+def test_a_weak_level_never_does_what_nobody_would() -> None:
+    """A6: nobody takes four tiles to the floor where they would complete a line."""
+    state = draw("""
+        displays RRRR BYKT
+        board 1: 20 points
+                . | .....
+               .. | .....
+              ... | .....
+             .... | .....
+            ..... | .....
+        """)
+    actions = {ask(make_bot("novice"), state, 0, Limit(), Rng(seed)).action for seed in range(200)}
+    moves = {state.game.action_text(action) for action in actions}
+    assert len(moves) > 3
+    assert "1R-" not in moves
+
+
+def test_a_game_of_levels_is_played_to_its_end() -> None:
+    state, rng = make("azul", 4).start(), Rng(1)
+    while state.turn != OVER:
+        if state.turn == CHANCE:
+            state.deal(rng)
+        else:
+            bot = make_bot(LEVELS[int(state.turn)])
+            state.play(state.turn, ask(bot, state, state.turn, Limit(nodes=20), rng).action)
+    assert state.outcome() is not None

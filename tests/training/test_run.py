@@ -1,0 +1,70 @@
+"""A training: it leaves what it learned, goes on where it was stopped, and does nothing twice."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from azulejo.bots.weights import load
+from azulejo.games.registry import make
+from azulejo.training import run
+from azulejo.training.plan import Plan
+from azulejo.training.run import train
+
+
+@pytest.fixture(autouse=True)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "PART", 2)
+    monkeypatch.setattr(run, "GLANCED_GAMES", 1)
+    monkeypatch.setattr(run, "GATE_GAMES", 4)
+
+
+def plan(folder: Path, generations: int) -> Plan:
+    return Plan(make("azul"), folder, generations, games=4, nodes=10, jobs=2, seed=1)
+
+
+def test_a_training_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    whole, halved = tmp_path / "whole", tmp_path / "halved"
+    train(plan(whole, 2), lambda *_: None)
+    train(plan(halved, 1), lambda *_: None)
+    kept = {path.name: path.stat().st_mtime_ns for path in halved.iterdir() if path.suffix in (".npz", ".weights")}
+    done = []
+    train(plan(halved, 2), lambda code, *_: done.append(code))
+    assert "playing" in done
+    for name, changed in kept.items():
+        if name != "best.weights":
+            assert (halved / name).stat().st_mtime_ns == changed
+    names = ("network-00.weights", "network-01.weights", "best.weights")
+    assert [(halved / name).read_bytes() for name in names] == [(whole / name).read_bytes() for name in names]
+    train(plan(halved, 2), lambda code, *_: done.append(f"again {code}"))
+    assert not any(code.startswith("again") for code in done)
+
+
+def test_what_came_of_it_is_written_down(tmp_path: Path) -> None:
+    train(plan(tmp_path, 1), lambda *_: None)
+    (line,) = map(json.loads, (tmp_path / "log.jsonl").read_text().splitlines())
+    assert line["generation"] == 0
+    assert 0 <= line["greedy"] <= 1
+    assert load(tmp_path / "best.weights").made["games"] == 4
+
+
+def test_a_game_without_features_cannot_be_trained(monkeypatch: pytest.MonkeyPatch) -> None:
+    from azulejo.bots.minds import MINDS
+    from azulejo.texts import Texts
+    from azulejo.training.command import CannotTrain
+    from azulejo.training.command import train as command
+
+    monkeypatch.delitem(MINDS, "azul")
+    with pytest.raises(CannotTrain):
+        command(make("azul"), None, 1, 100, 10, 1, 1, Texts("en"))
+
+
+def test_the_command_says_what_it_understands() -> None:
+    shown = subprocess.run(
+        [sys.executable, "-m", "azulejo", "train", "--help", "--lang", "en"], capture_output=True, text=True, check=True
+    )
+    assert "--generations" in shown.stdout and "azulejo train azul" in shown.stdout
