@@ -73,7 +73,7 @@ def tablet_promise(dome: Dome, side: str, rounds_left: int) -> float:
     if side == "outer":
         return float(points * filled(int(dome.rows) & BORDER))
     if side == "corners":
-        top = sum(points * nearly(dome.rows & SLOT_CELLS[slot], 4) for slot in TOP_CORNERS)
+        top: float = sum(points * nearly(dome.rows & SLOT_CELLS[slot], 4) for slot in TOP_CORNERS)
         return top + sum(BOTTOM_CORNER_POINTS * nearly(dome.rows & SLOT_CELLS[slot], 4) for slot in BOTTOM_CORNERS)
     if side == "five_colours":
         return sum(points * min(1.0, colours_in(dome, row) / DIFFERENT_COLOURS) ** 3 for row in range(SIZE))
