@@ -20,14 +20,20 @@ WAITING: Final = 1  # not yet, but a plate may bring one
 HOPELESS: Final = 2  # and never will
 FITS: Final = 3
 
-# Worths are in tenths of a point.
-GROWTH: Final = 12  # a tile on the dome, beyond its points: later tiles link with it
-PARTLY: Final = 7  # of ten tenths that a nearly complete line is worth of a complete one
-HOPE: Final = 12  # a complete line that waits for a plate; a tile that scores is worth more
+# Worths are in eighths of a point.
+POINT: Final = 8
+POINT_SHIFT: Final = 3
+GROWTH: Final = 10  # a tile on the dome, beyond its points: later tiles link with it
+PARTLY: Final = 0.7  # what a nearly complete line is worth of a complete one
+HOPE: Final = 10  # a complete line that waits for a plate; a tile that scores is worth more
 NOTHING: Final = 0  # one that can never be placed
 
 MOST: Final = 16  # more tiles are never taken at once
 UNSEEN: Final = -1000
+
+# What so many tiles on a line are worth of a complete one, in parts of 1024, by (line, tiles).
+SHARE_SHIFT: Final = 10
+SHARES: Final = vec[i64]([int(1024 * PARTLY * (held / (line + 1)) ** 2) for line in range(LINES) for held in range(8)])
 
 
 @final
@@ -93,7 +99,7 @@ class Lines:
     def prize(self, line: i64, colour: i64) -> i64:
         """The most that its tile would score now; 0 when there is no cell for it."""
         whole = self.whole(line, colour)
-        return 0 if whole <= HOPE else (whole - GROWTH) // 10
+        return 0 if whole <= HOPE else whole - GROWTH >> POINT_SHIFT
 
     def whole(self, line: i64, colour: i64) -> i64:
         """What a complete line of this colour is worth."""
@@ -103,7 +109,7 @@ class Lines:
             dome = self.board.dome
             columns = dome.matching(line, colour)
             if columns != 0:
-                whole = 10 * self.best(line, columns) + GROWTH
+                whole = POINT * self.best(line, columns) + GROWTH
             else:
                 whole = NOTHING if dome.band_full(line) else HOPE
             self.wholes[at] = whole
@@ -115,24 +121,24 @@ class Lines:
         return BROKEN_TOTALS[broken if broken < BROKEN_SPACES else BROKEN_SPACES] - BROKEN_TOTALS[self.broken]
 
     def worth(self, line: i64, colour: i64, number: i64) -> i64:
-        """What it is worth to put so many tiles on an open line, in tenths of a point."""
+        """What it is worth to put so many tiles on an open line, in eighths of a point."""
         size = line + 1
         held = self.board.held(line)
         after = held + number
         cost: i64 = 0
         if after > size:
-            cost = 10 * self.cost(after - size)
+            cost = POINT * self.cost(after - size)
             after = size
         whole = self.whole(line, colour)
         if whole == NOTHING:
-            return -cost - 10 * self.cost(after)
+            return -cost - POINT * self.cost(after)
         gain = whole
         if after < size:
-            gain = PARTLY * whole * after * after // (10 * size * size)
+            gain = whole * SHARES[8 * line + after] >> SHARE_SHIFT
             if self.last and self.offers.serves(colour, size - after) < IN_PARTS:
                 gain = 0
         if held > 0 and not self.last:
-            gain -= PARTLY * whole * held * held // (10 * size * size)
+            gain -= whole * SHARES[8 * line + held] >> SHARE_SHIFT
         return gain - cost
 
     def best_place(self, colour: i64, number: i64) -> i64:
@@ -149,7 +155,7 @@ class Lines:
 
     def find_place(self, colour: i64, number: i64, at: i64) -> None:
         place: i64 = BROKEN
-        best = -10 * self.cost(number)
+        best = -POINT * self.cost(number)
         lines = self.board.open_lines(colour)
         for line in range(LINES):
             if lines >> line & 1:

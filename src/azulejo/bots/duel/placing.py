@@ -12,14 +12,14 @@ from azulejo.games.duel.components.plates import CELL_KINDS, CORNERS, JOKER_CELL
 from azulejo.games.duel.dome import BAND, SIDE, SIZE, SLOTS, six
 from azulejo.games.tiles import COLOURS
 
-# Worths are in tenths of a point.
-WAITED_FOR: Final = 40  # a cell that a complete line waits for; less for one that is not complete
-NEW_COLOUR: Final = 6  # a cell of a colour that the row has no free cell for
+# Worths are in eighths of a point.
+WAITED_FOR: Final = 32  # a cell that a complete line waits for; less for one that is not complete
+NEW_COLOUR: Final = 5  # a cell of a colour that the row has no free cell for
 SAME_COLOUR: Final = 2
-ANY_COLOUR: Final = 8  # a joker cell
-SPECIAL_ROW: Final = 3  # a special cell, for each point that its tile would score
-NEIGHBOUR: Final = 5  # a tile beside the slot
-LOST_TILE: Final = 10  # a tile of a line that could never be placed
+ANY_COLOUR: Final = 7  # a joker cell
+SPECIAL_ROW: Final = 2  # a special cell, for each point that its tile would score
+NEIGHBOUR: Final = 4  # a tile beside the slot
+LOST_TILE: Final = 8  # a tile of a line that could never be placed
 
 NOWHERE: Final = -1
 

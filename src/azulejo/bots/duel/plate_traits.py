@@ -6,9 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from azulejo.bots.duel.placing import Placing
+from azulejo.bots.duel.placing import SAME_COLOUR, Placing
 from azulejo.bots.duel.tablets import COLUMNS, CORNERS, DIAGONALS, EMPTY_SPECIALS, JOKERS, OUTER, ROWS
-from azulejo.bots.duel.traits import TraitList, bucket
+from azulejo.bots.duel.traits import TraitList, bucket, points_bucket
 from azulejo.games.duel.board import LINES
 from azulejo.games.duel.components import plates
 from azulejo.games.duel.components.plates import CELL_KINDS, JOKER, ODD_CORNER, ROTATIONS, TYPE
@@ -96,14 +96,14 @@ class PlateTraits:
             self.kind(table, DRAW_MORE)
         else:
             self.begin(table, seat, DRAW)
-        self.traits.add(DRAWN + 4 * bucket(table.boards[seat].score + 4, 5, 4) + bucket(table.pile.hand, 1, 4))
+        self.traits.add(DRAWN + 4 * bucket(table.boards[seat].score + 3 >> 2, 4) + bucket(table.pile.hand, 4))
         shown = table.pile.shown
         number = (shown & 1) + (shown >> 1 & 1) + (shown >> 2)
         self.traits.add(TOP + (4 if table.pile.top == JOKER else 0) + number)
 
     def look(self, table: Table) -> None:
         self.kind(table, STOP)
-        self.traits.add(LOOKED + bucket(table.pile.hand, 1, 5))
+        self.traits.add(LOOKED + bucket(table.pile.hand, 5))
 
     def begin(self, table: Table, seat: i64, kind: i64) -> None:
         """A token spent."""
@@ -113,7 +113,7 @@ class PlateTraits:
 
     def kind(self, table: Table, kind: i64) -> None:
         self.traits.add(ROUND + 6 * kind + table.round)
-        self.traits.add(WAITING + 4 * kind + bucket(self.complete, 1, 4))
+        self.traits.add(WAITING + 4 * kind + bucket(self.complete, 4))
 
     def keep(self, table: Table, plate: i64) -> None:
         self.plate(table, plate, KEPT, KEPT + 12, KEPT + 28, KEPT + 37)
@@ -124,7 +124,7 @@ class PlateTraits:
         kind = TYPE[plate]
         add.add(types + 6 * kind + table.round)
         self.placing.best(plate)
-        add.add(worth + bucket(self.placing.found, 10, 16))
+        add.add(worth + points_bucket(self.placing.found, 0, 16))
         add.add(served + self.serves(plate))
         counts: i64 = 0
         if table.sides & JOKERS:
@@ -144,7 +144,7 @@ class PlateTraits:
                     complete += 1
                 else:
                     others += 1
-        return 3 * bucket(complete, 1, 3) + bucket(others, 1, 3)
+        return 3 * bucket(complete, 3) + bucket(others, 3)
 
     # Placing and returning
 
@@ -156,12 +156,12 @@ class PlateTraits:
         worth = placing.worth(turned, slot)
         add.add(SLOT + 2 * slot + kind)
         add.add(SLOT_LATER + 2 * slot + (1 if table.round > 2 else 0))
-        add.add(PLACED_WORTH + bucket(worth, 10, 20))
-        add.add(GAP + bucket(self.best - worth + 4, 5, 16))
+        add.add(PLACED_WORTH + points_bucket(worth, 0, 20))
+        add.add(GAP + bucket(self.best - worth + 3 >> 2, 16))
         for lower in range(2):
             add.add(LINE + 5 * lower + self.line(turned, slot, lower))
-        add.add(LOST + bucket(placing.lost(turned, slot), 1, 7))
-        add.add(BESIDE + bucket(placing.slots[slot], 1, 7))
+        add.add(LOST + bucket(placing.lost(turned, slot), 7))
+        add.add(BESIDE + bucket(placing.slots[slot], 7))
         add.add(SAME + self.same(turned, slot))
         self.odd_cell(table, CELL_AT[4 * slot + ODD_CORNER[rotation]], kind)
         sides = table.sides
@@ -197,14 +197,14 @@ class PlateTraits:
         for corner in range(4):
             colour = plates.CORNERS[4 * turned + corner]
             row = 2 * (slot // SIDE) + (corner >> 1)
-            if colour < COLOURS and self.placing.needs[CELL_KINDS * row + colour] == 2:
+            if colour < COLOURS and self.placing.needs[CELL_KINDS * row + colour] == SAME_COLOUR:
                 number += 1
         return number
 
     def put_back(self, plate: i64) -> None:
         self.placing.best(plate)
         self.traits.add(RETURNED + TYPE[plate])
-        self.traits.add(RETURNED_WORTH + bucket(self.placing.found, 10, 16))
+        self.traits.add(RETURNED_WORTH + points_bucket(self.placing.found, 0, 16))
 
 
 def has(plate: i64, colour: i64) -> bool:

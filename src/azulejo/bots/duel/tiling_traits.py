@@ -77,23 +77,23 @@ class TilingTraits:
         missing = board.missing()
         matching = count_bits(board.chips & SHOWING[board.line_colour(board.line)])
         add.add(LEFT + 5 * board.line + missing - 1)
-        add.add(LEFT_POINTS + bucket(self.best, 1, 12))
+        add.add(LEFT_POINTS + bucket(self.best, 12))
         add.add(LEFT_LAST + (1 if table.round == ROUNDS else 0))
-        add.add(LEFT_PRICE + bucket(price(matching, missing), 1, 12))
+        add.add(LEFT_PRICE + bucket(price(matching, missing), 12))
 
     def spend(self, table: Table, board: Board, sort: i64) -> None:
         add = self.traits
         shows = SORTS_SHOWING[board.line_colour(board.line)] >> sort & 1
         add.add(SHOWN + 2 * shows + (1 if sort >= COLOURS else 0))
         add.add(SPENT + 5 * board.line + board.missing() - 1)
-        add.add(SPENT_POINTS + bucket(self.best, 1, 12))
+        add.add(SPENT_POINTS + bucket(self.best, 12))
         add.add(SPENT_LAST + (2 if board.is_paying() else 0) + (1 if table.round == ROUNDS else 0))
         others: i64 = 0
         for line in range(LINES):
             held = board.held(line)
             if line != board.line and 0 < held <= line and SORTS_SHOWING[board.line_colour(line)] >> sort & 1:
                 others += 1
-        add.add(USE + bucket(others, 1, 3))
+        add.add(USE + bucket(others, 3))
 
     def tile(self, table: Table, board: Board, row: i64, column: i64) -> None:
         add = self.traits
@@ -101,8 +101,8 @@ class TilingTraits:
         cell = SIZE * row + column
         points = self.lines.points[cell]
         joker = six(dome.free[JOKER_CELL], row) >> column & 1
-        add.add(POINTS + bucket(points - 1, 1, 14))
-        add.add(GAP + bucket(self.best - points, 1, 10))
+        add.add(POINTS + bucket(points - 1, 14))
+        add.add(GAP + bucket(self.best - points, 10))
         add.add(CELL + 2 * joker + (1 if table.sides & JOKERS else 0))
         self.plate(table, dome, SLOT_OF[cell], row)
         self.groups(table, dome, row, column)

@@ -7,7 +7,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from azulejo.bots.duel.lines import HOPELESS, Lines
+from azulejo.bots.duel.lines import HOPELESS, POINT, POINT_SHIFT, Lines
 from azulejo.bots.duel.offers import Offers
 from azulejo.games.bits import count_bits
 from azulejo.games.duel import stacks
@@ -55,12 +55,16 @@ LACKS: Final = 2  # LACKS + 1 to LACKS + 4
 OUTCOMES: Final = 7
 
 
-def bucket(value: i64, step: i64, number: i64) -> i64:
-    """Which of so many steps from 0 on a value lies on; what lies beyond counts for the first or last."""
+def bucket(value: i64, number: i64) -> i64:
+    """A value below this number; what lies beyond counts as 0 or as the last."""
     if value < 0:
         return 0
-    value //= step
     return value if value < number else number - 1
+
+
+def points_bucket(worth: i64, least: i64, number: i64) -> i64:
+    """The whole points of a worth, counted from the least on, as `bucket` does."""
+    return bucket((worth >> POINT_SHIFT) - least, number)
 
 
 @final
@@ -95,7 +99,7 @@ class TileTraits:
         self.mine.look(table.boards[seat], self.offers, last)
         self.theirs.look(table.boards[1 - seat], self.offers, last)
         self.last = 1 if last else 0
-        self.left = bucket(self.offers.tiles - 1, 5, 4)
+        self.left = bucket(self.offers.tiles + 1 >> 2, 4)
 
     # Taking tiles
 
@@ -118,19 +122,19 @@ class TileTraits:
                 if stack < 8:
                     opened += 1
         if starts and table.round > 0:
-            self.traits.add(START + 3 * (table.round - 1) + bucket(number - 1, 1, 3))
-        self.take(2, colour, number, bucket(opened, 1, 4))
+            self.traits.add(START + 3 * (table.round - 1) + bucket(number - 1, 3))
+        self.take(2, colour, number, bucket(opened, 4))
 
     def take(self, source: i64, colour: i64, number: i64, opened: i64) -> None:
         add = self.traits
-        add.add(NUMBER + 8 * source + bucket(number, 1, 8))
+        add.add(NUMBER + 8 * source + bucket(number, 8))
         add.add(OPENED + opened)
         add.add(LEFT + 4 * source + self.left)
         place = self.mine.best_place(colour, number)
         self.outcome(self.mine, place, colour, number, WHERE, POINTS, SERVICE)
-        add.add(WORTH + 24 * self.last + bucket(self.mine.best_worth(colour, number) + 60, 10, 24))
+        add.add(WORTH + 24 * self.last + points_bucket(self.mine.best_worth(colour, number), -6, 24))
         theirs = self.theirs
-        add.add(OTHER_WORTH + bucket(theirs.best_worth(colour, number) + 20, 10, 16))
+        add.add(OTHER_WORTH + points_bucket(theirs.best_worth(colour, number), -2, 16))
         place = theirs.best_place(colour, number)
         if place != BROKEN:
             room = place + 1 - theirs.board.held(place)
@@ -146,14 +150,14 @@ class TileTraits:
             return
         room = place + 1 - lines.board.held(place)
         fit = lines.fit(place, colour)
-        prize = bucket(lines.prize(place, colour), 1, 12)
+        prize = bucket(lines.prize(place, colour), 12)
         add.add(where + 3 * (OUTCOMES * place + outcome_of(room, number)) + fit)
         if number >= room:
             add.add(points + 12 + prize)
         else:
             add.add(points + prize)
             if fit != HOPELESS:
-                add.add(service + 6 * bucket(room - number - 1, 1, 3) + self.offers.serves(colour, room - number))
+                add.add(service + 6 * bucket(room - number - 1, 3) + self.offers.serves(colour, room - number))
 
     # Stacking
 
@@ -162,13 +166,13 @@ class TileTraits:
         tiles = stacks.STACK[order]
         colour = (tiles & 7) - 1
         top = self.offers.tops[colour] + 1
-        self.traits.add(ON_TOP + bucket(top - 1, 1, 5))
+        self.traits.add(ON_TOP + bucket(top - 1, 5))
         depth: i64 = 0
         while tiles != 0:
             colour = (tiles & 7) - 1
             number: i64 = top if depth == 0 else 1
-            mine = bucket(self.mine.best_worth(colour, number) + 10, 10, 12)
-            theirs = bucket(self.theirs.best_worth(colour, number) + 10, 10, 12)
+            mine = points_bucket(self.mine.best_worth(colour, number), -1, 12)
+            theirs = points_bucket(self.theirs.best_worth(colour, number), -1, 12)
             self.traits.add(STACKED + 24 * depth + mine)
             self.traits.add(STACKED + 24 * depth + 12 + theirs)
             tiles >>= 3
@@ -182,7 +186,7 @@ class TileTraits:
         colour = table.colour
         number = table.taken
         excess = number
-        worth = -10 * lines.cost(number)
+        worth = -POINT * lines.cost(number)
         held: i64 = 0
         if place != BROKEN:
             held = lines.board.held(place)
@@ -190,8 +194,8 @@ class TileTraits:
             excess = number - room if number > room else 0
             worth = lines.worth(place, colour, number)
         self.outcome(lines, place, colour, number, FILLED, FILLED_POINTS, FILLED_SERVICE)
-        add.add(FILLED_WORTH + 24 * self.last + bucket(worth + 60, 10, 24))
-        add.add(GAP + bucket(lines.best_worth(colour, number) - worth + 7, 8, 12))
+        add.add(FILLED_WORTH + 24 * self.last + points_bucket(worth, -6, 24))
+        add.add(GAP + bucket(lines.best_worth(colour, number) - worth + 7 >> POINT_SHIFT, 12))
         add.add(HELD + 6 * place + held)
         add.add(COST + lines.cost(excess))
 
@@ -204,9 +208,9 @@ class TileTraits:
         split: i64 = 5 if sort >= COLOURS else 0
         add.add(USE + split + use_of(self.mine, board, sort))
         add.add(OTHER_USE + use_of(self.theirs, table.boards[1 - seat], sort))
-        add.add(CHIP_ROUND + 2 * (table.round - 1) + bucket(board.chips_taken, 1, 2))
+        add.add(CHIP_ROUND + 2 * (table.round - 1) + bucket(board.chips_taken, 2))
         add.add(CHIP_LEFT + self.left)
-        add.add(CHIPS + bucket(count_bits(board.chips), 1, 10))
+        add.add(CHIPS + bucket(count_bits(board.chips), 10))
 
 
 def outcome_of(room: i64, number: i64) -> i64:
