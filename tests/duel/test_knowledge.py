@@ -78,6 +78,15 @@ def test_the_other_seat_and_spectators_cannot_tell_fronts_or_order_apart() -> No
     assert one.view(0) != other.view(0)
 
 
+def test_what_is_imagined_depends_on_nothing_that_the_seat_cannot_know() -> None:
+    """Not by the least: the same generator imagines the same, so who knows its numbers learns nothing from them."""
+    one = after_return("sYKT sTKR jRTY", "sYKT", ("sTKR", "jRTY"))
+    other = after_return("sYKT sBRK jKTB", "sYKT", ("jKTB", "sBRK"))
+    assert str(one) != str(other)
+    for seed in range(50):
+        assert str(one.imagine(1, Rng(seed))) == str(other.imagine(1, Rng(seed)))
+
+
 def test_a_half_returned_hand_does_not_show_its_order() -> None:
     state = pile_of("sYKT", "sTKR", "jRTY", "jKTB")
     play(state, "draw", "top s", "draw", "top j", "draw", "top j", "look", "look 1 sYKT sTKR jRTY", "=sYKT", "1@0")

@@ -94,9 +94,10 @@ class Worlds:
         return plates
 
     def draw_types(self, rng: Rng) -> dict[int, int]:
+        """Which type lies where. Nothing of the true order is left in it, not even for who knows the generator."""
         types = {n: int(TYPE[plate_of(self.entry(n))]) for n in self.entries}
         for cluster in self.mixed:
-            for n, kind in zip(cluster, shuffled([types[n] for n in cluster], rng), strict=True):
+            for n, kind in zip(cluster, shuffled(sorted(types[n] for n in cluster), rng), strict=True):
                 types[n] = kind
         return types
 
