@@ -9,6 +9,7 @@ from typing import Final
 
 from azulejo.bots.azul.features import AzulFeatures
 from azulejo.bots.chocolatier.features import ChocolatierFeatures
+from azulejo.bots.duel.features import DuelFeatures
 from azulejo.bots.judges import judge_of
 from azulejo.bots.search.evaluation import Evaluation
 from azulejo.bots.search.features import Features
@@ -46,6 +47,7 @@ def _chocolatier_features(game: Game) -> Features:
 MINDS: Final[Mapping[str, Mind]] = {
     "azul": Mind(lambda game: AzulFeatures(game.players), _azul_weights),
     "chocolatier": Mind(_chocolatier_features, _chocolatier_weights),
+    "duel": Mind(lambda _: DuelFeatures(), lambda _: "duel-2"),
 }
 
 
