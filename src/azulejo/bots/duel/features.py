@@ -121,7 +121,7 @@ class DuelFeatures(Features):
         for n in range(ROUNDS):
             now = n + 1 == finder.round
             dense[ROUND + n] = 1.0 if now else 0.0
-            dense[DIFFERENCE + 1 + n] = difference if now else 0.0
+            dense[DIFFERENCE + 1 + n] = held_in(difference * float(n + 1)) if now else 0.0
         dense[LATER] = difference * (1.0 if finder.offers.unknown else float(finder.offers.tiles) * 0.05)
 
     def prepare(self, state: State, seat: i64) -> None:
@@ -197,6 +197,13 @@ class DuelFeatures(Features):
     def hides(self) -> bool:
         """The fronts of plates."""
         return True
+
+
+def held_in(value: float) -> float:
+    """A value not beyond 2: a lead that is large enough decides."""
+    if value > 2.0:
+        return 2.0
+    return value if value > -2.0 else -2.0
 
 
 def first_to_play(table: Table) -> i64:

@@ -31,7 +31,7 @@ from azulejo.games.tiles import COLOURS
 ROUND: Final = 0  # one for each round
 SCORE: Final = 5  # one for each seat, and the first seat's less the other's, all with the coming tiling
 TABLETS: Final = 8  # the same for the points of the tablets
-DIFFERENCE: Final = 11  # of both together; then the same, but only in one round each
+DIFFERENCE: Final = 11  # of both together; then the same for each round, the later the larger, and 0 in the others
 LATER: Final = 17  # the difference, the more the more tiles are on offer
 START_TILE: Final = 18  # one for each seat, and that nobody has it
 TOKENS: Final = 21
