@@ -24,7 +24,7 @@ from azulejo.games.rng import Rng
 
 MOST_ACTIONS: Final = 512  # that a seat may choose from
 DEEPEST: Final = 400
-EXPLORATION: Final = 1.1  # how much what was looked at seldom is preferred
+EXPLORATION: Final = 0.7  # how much what was looked at seldom is preferred
 FIRST_LOOK: Final = 0.12  # by how much an action not looked at is taken to be worse than its position
 EVEN_PART: Final = 0.04  # of the priors is the same for all actions, so that none is forgotten
 BREATH: Final = 15  # iterations less one between two looks at the clock, a power of two less one
