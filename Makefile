@@ -7,7 +7,12 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 RULES := pyproject.toml setup.py building/compiling.py $(shell find src/azulejo/games src/azulejo/bots -name '*.py')
 CLIENT := $(shell find web building src/azulejo/texts \( -name node_modules -o -name '.?*cache' -o -name __pycache__ \) -prune -o -type f -print)
 
-.PHONY: play test test-long check build side-by-side browser bench bench-server bench-browser screenshots clean help
+# What does not need each other runs at once; what each part says comes in one piece, where make can do that.
+SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=3
+IN_PIECES := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
+.PHONY: play test test-long check build build-for-tests browser bench bench-server bench-browser screenshots clean help
+.PHONY: parts parts-for-tests check-python check-client
 
 help: ## what can be made
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 16
@@ -16,19 +21,25 @@ play: build ## install, build and start the game
 	@$(BIN)/azulejo --version
 	@$(BIN)/azulejo play
 
-test: $(VENV)/installed-for-tests check browser ## install what the tests need and run all of them
+test: ## install what the tests need and run all of them
+	@$(SIDE_BY_SIDE) $(IN_PIECES) browser parts-for-tests check-python check-client
 	@$(BIN)/azulejo --version
 	$(BIN)/python -m pytest -n 2 --dist worksteal -q
 
-test-long: $(VENV)/installed-for-tests browser ## the full numbers: kills, races, games; an hour
+test-long: build-for-tests browser ## the full numbers: kills, races, games; an hour
 	@$(BIN)/azulejo --version
 	$(BIN)/python -m pytest -m long -n 2 --dist worksteal -q
 
-check: $(VENV)/installed-for-tests ## style, types, and which part may import which
+check: ## style, types, and which part may import which
+	@$(SIDE_BY_SIDE) $(IN_PIECES) check-python check-client
+
+check-python: $(VENV)/installed-for-tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+check-client: $(VENV)/client
 	$(BIN)/python building/browser_client.py check
 
 browser: # for the tests; another one than Debian's can be named: make test CHROMIUM=/path/to/chromium
@@ -36,16 +47,16 @@ browser: # for the tests; another one than Debian's can be named: make test CHRO
 		echo "Installing Chromium." && apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } || { \
 		echo "The tests need Chromium. On Debian: apt install chromium. Or name one: make test CHROMIUM=/path/to/it" >&2; exit 1; }
 
-bench: $(VENV)/installed-for-tests ## measure the engine: ratios within one run
+bench: build-for-tests ## measure the engine: ratios within one run
 	$(BIN)/python benchmarks/engine.py
 
-bench-server: $(VENV)/installed-for-tests ## measure a server under load: 500 games, 1,000 streams, 100,000 finished games
+bench-server: build-for-tests ## measure a server under load: 500 games, 1,000 streams, 100,000 finished games
 	$(BIN)/python -m benchmarks.server --finished 100000
 
-bench-browser: $(VENV)/installed-for-tests browser ## measure the table in a browser: from click to frame, motion, layout shift
+bench-browser: build-for-tests browser ## measure the table in a browser: from click to frame, motion, layout shift
 	$(BIN)/python -m benchmarks.browser
 
-screenshots: $(VENV)/installed-for-tests browser ## pictures of every screen, into docs/screenshots
+screenshots: build-for-tests browser ## pictures of every screen, into docs/screenshots
 	$(BIN)/python -m tools.screenshots
 
 clean: ## remove everything that was built or installed
@@ -54,9 +65,15 @@ clean: ## remove everything that was built or installed
 
 # Side by side, as none needs another: it takes as long as the compiler, which is not kept waiting by the other two.
 build:
-	@$(MAKE) --no-print-directory --jobs=3 side-by-side
+	@$(SIDE_BY_SIDE) parts
 
-side-by-side: $(VENV)/rules $(VENV)/client $(VENV)/installed
+build-for-tests:
+	@$(SIDE_BY_SIDE) parts-for-tests
+
+parts: $(VENV)/rules $(VENV)/client $(VENV)/installed
+	@:
+
+parts-for-tests: parts $(VENV)/installed-for-tests
 	@:
 
 $(VENV)/bin/python:
@@ -92,9 +109,10 @@ $(VENV)/installed: pyproject.toml | $(VENV)/tools
 	@echo "The packages are installed."
 	@touch $@
 
-$(VENV)/installed-for-tests: pyproject.toml | build
-	@echo "Installing what the tests need."
+# After the packages, as pip must not write to one place twice at once.
+$(VENV)/installed-for-tests: pyproject.toml | $(VENV)/installed
+	@echo "Installing what the tests need…"
 	@$(BIN)/python -c "import tomllib; project = tomllib.load(open('pyproject.toml', 'rb'))['project']; \
 		print(*project['optional-dependencies']['test'], sep='\n')" > $(VENV)/test-requirements.txt
-	@$(PIP) --requirement $(VENV)/test-requirements.txt
+	@nice -n 3 $(PIP) --requirement $(VENV)/test-requirements.txt
 	@touch $@
