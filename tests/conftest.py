@@ -1,6 +1,7 @@
 """Hypothesis searches the same examples on every run, so that a green run stays green.
 
-`HYPOTHESIS_PROFILE=search` looks for new ones, many more of them. Databases to test with are in `tests/databases.py`.
+`HYPOTHESIS_PROFILE=search` looks for new ones, many more of them. Databases to test with are in `tests/databases.py`,
+the order of all tests in `tests/ordering.py`.
 """
 
 from __future__ import annotations
@@ -8,9 +9,11 @@ from __future__ import annotations
 import os
 import signal
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.databases import database_url, hasty_sqlite, postgresql_server, postgresql_url, sqlite_url
+from tests.ordering import put_in_order
 
 __all__ = ["database_url", "hasty_sqlite", "postgresql_server", "postgresql_url", "sqlite_url"]
 
@@ -24,3 +27,8 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as it is for what a shell runs in the background
     signal.signal(signal.SIGINT, signal.default_int_handler)  # commands that the tests interrupt must not inherit that
+
+
+@pytest.hookimpl(trylast=True)  # when tests that are not wanted are gone
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    put_in_order(config, items)
