@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import pytest
 
-# Folders, those that take longest first. A folder stays in one share, so that what its tests have in common is made once.
+# Folders, those that take longest first. Each stays in one share, so that what its tests have in common is made once.
 LONG = ("browser", "packaging", "hosting", "wire", "server", "terminal")
 
 

@@ -26,6 +26,7 @@ from azulejo.games.reading import fields_of
 from azulejo.games.rng import Rng
 from azulejo.texts import LANGUAGES, Texts
 from tests.duel.scenes import game, opened, step, walk
+from tests.often import often
 
 GAME = game()
 POSITIONS = [state for seed in range(4) for state in walk(game().start(), seed)]
@@ -39,9 +40,10 @@ def test_every_action_round_trips() -> None:
     assert len({GAME.action_text(action) for action in range(GAME.actions)}) == GAME.actions == 320
 
 
-def test_positions_and_deals_round_trip_in_every_phase() -> None:
+@often("games", few=3, many=30)
+def test_positions_and_deals_round_trip_in_every_phase(games: int) -> None:
     seen = set()
-    for seed in range(12):
+    for seed in range(games):
         made = game(tablets="random3", zero_point_draw="always_free")
         state = made.start()
         rng = Rng(seed)

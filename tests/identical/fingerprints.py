@@ -19,9 +19,9 @@ from azulejo.games.story import Story
 from tests.every_game import SETTINGS, Setting, step
 
 COMMITTED = Path(__file__).parent / "fingerprints.json"
-FEW, MANY = 200, 10_000  # games of each game, shared evenly by its settings and rounded up
+FEW, MANY = 100, 10_000  # games of each game, shared evenly by its settings and rounded up
 PARTS = 2
-TRANSCRIPTS = 2
+TRANSCRIPTS = {FEW: 1, MANY: 10}  # games of each setting that are told in full
 
 
 def seeds(setting: Setting, games: int, part: int) -> range:
@@ -53,9 +53,9 @@ def fingerprints(games: int, part: int) -> dict[str, str]:
     return {str(setting): part_of(setting, games, part) for setting in SETTINGS}
 
 
-def transcripts(part: int) -> dict[str, list[str]]:
+def transcripts(games: int, part: int) -> dict[str, list[str]]:
     """A few games of each setting in full, other ones in each part."""
-    seeds = [1000 + part + PARTS * number for number in range(TRANSCRIPTS)]
+    seeds = [1000 + part + PARTS * number for number in range(TRANSCRIPTS[games])]
     return {f"{setting}, seed {seed}": transcript(setting, seed) for setting in SETTINGS for seed in seeds}
 
 
@@ -67,8 +67,8 @@ def committed(games: int, part: int) -> dict[str, str]:
 def main(arguments: list[str]) -> None:
     if arguments:
         games, part = map(int, arguments)
-        report = {"compiled": compiled(), "fingerprints": fingerprints(games, part), "transcripts": transcripts(part)}
-        sys.stdout.write(json.dumps(report))
+        told = {"fingerprints": fingerprints(games, part), "transcripts": transcripts(games, part)}
+        sys.stdout.write(json.dumps({"compiled": compiled(), **told}))
     else:
         parts = [(games, part) for games in (FEW, MANY) for part in range(PARTS)]
         whole = {f"{games} games of each, part {part}": fingerprints(games, part) for games, part in parts}

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from azulejo.games.game import CHANCE, OVER, State
 from azulejo.games.rng import Rng
 from tests.every_game import SETTINGS, Setting, reached, step, walk
+from tests.often import often
 from tests.properties.positions import positions, seeds
 
 
@@ -80,13 +81,14 @@ def test_keys_tell_the_positions_after_different_choices_apart(state: State) -> 
     assert len(keys) == len(texts)
 
 
+@often("games", few=12, many=200)
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
-def test_keys_of_thousands_of_positions_do_not_collide(setting: Setting) -> None:
+def test_keys_of_many_positions_do_not_collide(setting: Setting, games: int) -> None:
     keys: dict[int, str] = {}
     game = setting.make()
-    for seed in range(60):
+    for seed in range(games):
         for state in walk(game, seed):
             text = str(state)
             assert keys.setdefault(int(state.key()), text) == text
             assert 0 <= state.key() < 2**60
-    assert len(keys) > 3000
+    assert len(keys) > 60 * games
