@@ -7,6 +7,9 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 RULES := pyproject.toml setup.py building/compiling.py $(shell find src/azulejo/games src/azulejo/bots -name '*.py')
 CLIENT := $(shell find web building src/azulejo/texts \( -name node_modules -o -name '.?*cache' -o -name __pycache__ \) -prune -o -type f -print)
 
+# Bytecode is kept, also where PYTHONDONTWRITEBYTECODE says not to: each of hundreds of processes would make it anew.
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n 2 --dist worksteal -q
+
 # What does not need each other runs at once; what each part says comes in one piece, where make can do that.
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=3
 IN_PIECES := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
@@ -24,11 +27,11 @@ play: build ## install, build and start the game
 test: ## install what the tests need and run all of them
 	@$(SIDE_BY_SIDE) $(IN_PIECES) browser parts-for-tests check-python check-client
 	@$(BIN)/azulejo --version
-	$(BIN)/python -m pytest -n 2 --dist worksteal -q
+	$(PYTEST)
 
 test-long: build-for-tests browser ## the full numbers: kills, races, games; an hour
 	@$(BIN)/azulejo --version
-	$(BIN)/python -m pytest -m long -n 2 --dist worksteal -q
+	$(PYTEST) -m long
 
 check: ## style, types, and which part may import which
 	@$(SIDE_BY_SIDE) $(IN_PIECES) check-python check-client

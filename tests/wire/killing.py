@@ -16,7 +16,7 @@ from tests.wire.players import Person
 from tests.wire.serving import Server
 
 GAMES = ("azul", "chocolatier", "duel")
-AFTERWARDS = 20  # moves by which a game is seen to go on after the last blow
+AFTERWARDS = 10  # moves by which a game is seen to go on after the last blow
 Blow = Callable[[], Awaitable[None]]
 
 
