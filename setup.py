@@ -28,7 +28,8 @@ def extensions() -> list[Extension]:
 
     sources = [str(source) for source in compiling.compiled_sources(PACKAGE)]
     # -O3 would take a sixth longer and gain nothing for Azul, a little for the others.
-    modules: list[Extension] = mypycify(sources, group_name=LIBRARY, opt_level="2", debug_level="0")
+    level = os.environ.get("AZULEJO_OPTIMISATION", "2")
+    modules: list[Extension] = mypycify(sources, group_name=LIBRARY, opt_level=level, debug_level="0")
     for module in modules:
         module.optional = True
         module.depends.append("setup.py")

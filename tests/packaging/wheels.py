@@ -15,6 +15,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 COPIED = ("building", "src", "web", "LICENSE", "MANIFEST.in", "README.md", "pyproject.toml", "setup.py")
 BUILT = ("*.so", "*.pyd", "*.egg-info", "__pycache__", "node_modules", ".?*cache")
+QUICK = {"AZULEJO_OPTIMISATION": "0", "PIP_NO_COMPILE": "1"}
 COMPILERS = ("cc", "gcc", "clang", "c++", "g++")
 
 
@@ -42,11 +43,14 @@ def copied_sources(folder: Path, *, with_client: bool = True) -> Path:
     return source
 
 
-def built_wheel(source: Path, **environment: str) -> Path:
-    """As pip builds it from a folder or from a package of sources, with only what these say they need."""
+def built_wheel(source: Path, *options: str, **environment: str) -> Path:
+    """As pip builds it from a folder or from a package of sources, with only what these say they need.
+
+    How fast the rules would run is not the point, so the compiler may be quick.
+    """
     folder = source.parent / "wheels"
-    command = ("-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", folder, source)
-    run(sys.executable, *command, environment=environment)
+    command = ("-m", "pip", "wheel", "--quiet", "--no-deps", *options, "--wheel-dir", folder, source)
+    run(sys.executable, *command, environment={**QUICK, **environment})
     (wheel,) = folder.glob("*.whl")
     return wheel
 
@@ -75,18 +79,21 @@ class Place:
     folder: Path
 
     def __post_init__(self) -> None:
-        venv.create(self.folder, with_pip=True)
+        venv.create(self.folder)
         assert not [name for name in COMPILERS if shutil.which(name, path=self.path)]
 
     @property
     def path(self) -> str:
         return str(self.folder / "bin")
 
-    def run(self, program: str, *arguments: str | Path) -> str:
-        """A program of this environment, away from the sources."""
-        environment = {"PATH": self.path, "PYTHONPATH": ""}
+    def run(self, program: str | Path, *arguments: str | Path) -> str:
+        """A program of this environment, or another one by its path, away from the sources and compilers."""
+        environment = {**QUICK, "PATH": self.path, "PYTHONPATH": ""}
         return run(self.folder / "bin" / program, *arguments, within=self.folder, environment=environment)
 
     def install(self, wheel: Path) -> None:
-        """With all it needs, none of which is compiled here."""
-        self.run("python", "-m", "pip", "install", "--quiet", "--only-binary", ":all:", wheel)
+        """In place of another that is there, with all it needs, none of which is compiled here."""
+        pip = (sys.executable, "-m", "pip", "--python", self.folder / "bin" / "python")
+        self.run(*pip, "uninstall", "--quiet", "--yes", "azulejo")
+        assert not (self.folder / "bin" / "azulejo").exists()
+        self.run(*pip, "install", "--quiet", "--only-binary", ":all:", wheel)
