@@ -12,7 +12,7 @@ import pytest
 import azulejo
 from azulejo.games.errors import IllegalMove, ImpossibleDeal
 from azulejo.games.game import Deal, State
-from tests.drawn import azul, draw, play
+from tests.drawn import azul, draw, picture, play, table_of, texts
 
 OFFER = """
     displays BBYY RKTT -
@@ -175,4 +175,8 @@ def test_the_floor_of_a_full_board_is_never_refused() -> None:
             RRRRR | .....
             floor BBBBYYY
         """)
+    before = picture(state, 1)
+    assert texts(state, 1) == ["1B-", "2Y-"]
     play(state, "1B-")
+    assert picture(state, 1) == before
+    assert (table_of(state)["displays"][0], table_of(state)["lid"]) == ("-", "B1")

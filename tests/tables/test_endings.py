@@ -31,6 +31,11 @@ def result(night: Night) -> Result:
     return night.table.result
 
 
+def told(night: Night) -> str:
+    """How the game ended, as those at the table read it."""
+    return explain(result(night), [str(seat.name) for seat in night.table.seats], Texts("en"))
+
+
 # By the rules
 
 
@@ -58,14 +63,17 @@ def test_the_secret_is_revealed_at_the_end_and_not_before() -> None:
 # Resigning
 
 
-def test_with_two_players_resigning_is_the_end() -> None:
+@pytest.mark.parametrize(("seat", "sentence"), [(0, "Ana resigned. Rui wins."), (1, "Rui resigned. Ana wins.")])
+def test_with_two_players_resigning_is_the_end(seat: int, sentence: str) -> None:
     night = Night("ana", "rui")
     night.play()
-    night.do(Resign(0), "ana")
+    other = 1 - seat
+    night.do(Resign(seat), PEOPLE[seat])
     assert night.kinds[-2:] == ["resigned", "finished"]
-    assert result(night) == Result("resigned", (1,), out={0: "resigned"})
-    assert night.do(Resign(0), "ana").last == len(night.events)
-    assert code(night, Resign(1), "rui") == "already_over"
+    assert result(night) == Result("resigned", (other,), out={seat: "resigned"})
+    assert told(night) == sentence
+    assert night.do(Resign(seat), PEOPLE[seat]).last == len(night.events)
+    assert code(night, Resign(other), PEOPLE[other]) == "already_over"
 
 
 def test_the_record_of_a_game_that_was_given_up_is_sound_and_fair() -> None:
@@ -82,10 +90,15 @@ def test_with_more_players_a_bot_plays_on_for_who_resigned_and_comes_last() -> N
     night = Night("ana", "rui", "eva")
     night.do(Resign(2), "eva")
     assert night.kinds[-1] == "resigned"
-    assert code(night, night.answer(2) if night.turn() == 2 else Resign(0), "eva") in ("you_are_out", "not_your_seat")
+    assert code(night, Resign(0), "eva") == "not_your_seat"
+    while night.turn() != 2:
+        night.play(3)
+    assert code(night, night.answer(2), "eva") == "you_are_out"
     night.play_out(3)
-    assert 2 not in result(night).winners
+    (winner,) = result(night).winners
+    assert winner in (0, 1)
     assert len(result(night).scores) == 3
+    assert told(night).startswith(f"Eva resigned. {('Ana', 'Rui')[winner]} wins with")
 
 
 def test_the_best_of_those_still_in_the_game_win_whatever_the_others_scored() -> None:
