@@ -38,7 +38,7 @@ def furniture(site: str) -> Iterator[Furniture]:
         yield furniture
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     # Not for the whole session: as long as Playwright runs, nothing else on this thread can run an event loop.
     with opened_browser() as opened:

@@ -87,7 +87,7 @@ def play(players: Sequence[Player], presses: int | None = None) -> None:
 
 
 def skip(players: Sequence[Player]) -> None:
-    """Has everybody leave the table and come back when the last round may have begun; whoever plays still does."""
+    """Has everybody leave the table and come back when the game may be about to end; whoever plays still does."""
     people = {player.page.context: player.page.url for player in players}
     for player in players:
         player.page.goto("about:blank")  # to show every move takes longer than to play it

@@ -10,6 +10,7 @@ from typing import Self
 from playwright.sync_api import Page
 
 from tests.browser.tables import GAMES, Action, ask, deciding, guest, open_for_two, open_table, play_out, with_sense
+from tests.browser.waiting import quiet, watched
 
 
 @dataclass(frozen=True)
@@ -81,10 +82,10 @@ class Furniture:
 
     def show(self, page: Page, screen: Screen) -> None:
         """On a page of a browser that is mine."""
+        watched(page)
         page.goto(screen.path.format(table=self.table(screen.table) if screen.table else ""))
         page.locator(screen.sign).first.wait_for()
-        page.wait_for_load_state("networkidle")
-        page.evaluate("document.fonts.ready.then(() => true)")
+        quiet(page)
         if screen.press:
             page.locator(screen.press).first.click()
 

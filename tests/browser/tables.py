@@ -25,6 +25,7 @@ View = dict[str, Any]
 
 GAMES = ("azul", "chocolatier", "duel")
 KNOWN = "localStorage['azulejo.known'] = '1'"  # nobody is asked for a name
+FEW = 8  # tiles on all displays, which are taken in a few turns
 PAUSE = 0.05  # seconds in which a bot may decide
 
 
@@ -106,11 +107,16 @@ def with_sense(luck: Random, actions: list[Action]) -> Action:
 
 
 def nearly_over(view: View) -> bool:
-    """Whether this round may be the last one; in Duel, whether its suns are gone."""
+    """Whether this round may be the last one and few tiles are left to take; in Duel, none of them on suns."""
     position = view["position"]
     if view["game"] == "duel":
-        return bool(position["round"] >= 5 and set(position["suns"]) == {"-"})
-    return any(row.count(".") <= 1 for board in position["boards"] for row in board["wall"])
+        return bool(position["round"] >= 5 and set(position["suns"]) == {"-"} and tiles(position["moons"]) <= FEW)
+    last = any(row.count(".") <= 1 for board in position["boards"] for row in board["wall"])
+    return last and tiles([*position["displays"], position["centre"]]) <= FEW
+
+
+def tiles(places: list[str]) -> int:
+    return sum(len(place) for place in places if place != "-")
 
 
 def deciding(people: list[httpx.Client], table: str) -> tuple[httpx.Client, View] | None:

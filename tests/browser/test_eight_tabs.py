@@ -14,10 +14,10 @@ from tests.browser.browsers import visitor
 from tests.browser.player import Player
 from tests.browser.tables import arrive, open_against_bot
 from tests.browser.waiting import settled
+from tests.often import often
 from tests.wire.serving import Server
 
 TABS = ("azul", "chocolatier", "duel", "azul", "chocolatier", "duel", "azul", "duel")
-MOVES = 2  # that each table must have taken
 PATIENCE = 30  # seconds until a table is called stuck
 MOVED = re.compile(r"/tables/(\w+)/seats/1/moves$")
 
@@ -53,7 +53,8 @@ class Watch:
             self.moves[found[1]] += 1
 
 
-def test_eight_tables_in_eight_tabs(browser: Browser, limited: str) -> None:
+@often("moves", few=1, many=5)  # that each table must have taken
+def test_eight_tables_in_eight_tabs(browser: Browser, limited: str, moves: int) -> None:
     me = visitor(browser, limited)
     arrive(me, "Ana")
     tables = [open_against_bot(me, game) for game in TABS]
@@ -62,11 +63,11 @@ def test_eight_tables_in_eight_tabs(browser: Browser, limited: str) -> None:
     for page, table in zip(pages, tables, strict=True):
         page.goto(f"/table/{table}")
     players = [Player(page, seed) for seed, page in enumerate(pages)]
-    for moves in range(1, MOVES + 1):
+    for taken in range(1, moves + 1):
         for player, table in zip(players, tables, strict=True):
             player.page.bring_to_front()
             end = time.monotonic() + PATIENCE
-            while watch.moves[table] < moves:
+            while watch.moves[table] < taken:
                 player.act()
                 assert time.monotonic() < end, f"stands still: {player.page.title()}"
     for page in pages:

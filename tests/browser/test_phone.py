@@ -28,7 +28,7 @@ def width(page: Page) -> int:
 @often("presses", few=16, many=10_000)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_by_touch(visit: Visit, game: str, presses: int) -> None:
-    """Of what lies between the beginning and the last round, nothing is touched in the regular run."""
+    """Of what lies between the beginning and the last turns, nothing is touched in the regular run."""
     phone = visit(viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2, reduced_motion="reduce")
     arrive(phone, "Ana")
     page = phone.new_page()

@@ -35,7 +35,7 @@ def follow(page: Page, link: str, name: str) -> None:
 @often("presses", few=8, many=10_000)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_of_two_browsers(visit: Visit, game: str, presses: int) -> None:
-    """Of what lies between the beginning and the last round, nothing is pressed in the regular run."""
+    """Of what lies between the beginning and the last turns, nothing is pressed in the regular run."""
     here, there = visit(), visit()
     one, other = here.new_page(), there.new_page()
     link = open_at_setup(one, game)
