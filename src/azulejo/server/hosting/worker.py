@@ -4,23 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from multiprocessing.connection import Connection, wait
-from multiprocessing.context import ForkServerContext, SpawnContext
+from multiprocessing.connection import Connection
 from typing import Final, TypeAlias
 
+from azulejo.processes import belong_to_parent, context
 from azulejo.tables import Task
 from azulejo.tables.commands import Act
 
 Think: TypeAlias = Callable[[Task, int], Act]
 
-HAS_FORKSERVER: Final = "forkserver" in multiprocessing.get_all_start_methods()
-PRELOADED: Final = [__name__]  # imported once, so that a replacement is there at once
 STARTING: Final = 60.0  # seconds that a process may take until it can think, on a machine that is busy
 
 
@@ -39,7 +34,7 @@ class Worker:
         self._is_ended = False
         self._thread = ThreadPoolExecutor(1, "thinker")
         self._connection, self._end = multiprocessing.Pipe()
-        self._process = _context().Process(target=think_for, args=(self._end,), daemon=True)
+        self._process = context(__name__).Process(target=think_for, args=(self._end,), daemon=True)
 
     @property
     def pid(self) -> int | None:
@@ -99,19 +94,9 @@ class Worker:
             self._process.close()
 
 
-def _context() -> ForkServerContext | SpawnContext:
-    """Never a fork of the server itself, which would take its connections and threads along."""
-    if not HAS_FORKSERVER:
-        return multiprocessing.get_context("spawn")
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(PRELOADED)
-    return context
-
-
 def think_for(connection: Connection) -> None:
-    """What the process does. It must not outlive a server that was killed, nor hear the Ctrl-C meant for the server."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+    """What the process does."""
+    belong_to_parent()
     with suppress(EOFError, OSError):  # nobody is left to be answered
         connection.send("ready")
         while True:
@@ -124,10 +109,3 @@ def _answer(think: Think, task: Task, seed: int) -> Act | str:
         return think(task, seed)
     except Exception as error:
         return f"{type(error).__name__}: {error}"
-
-
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-    os._exit(1)

@@ -1,0 +1,38 @@
+"""Processes that work for this one: how they are started, and that none outlives it."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from multiprocessing.connection import wait
+from multiprocessing.context import ForkServerContext, SpawnContext
+from typing import Final
+
+HAS_FORKSERVER: Final = "forkserver" in multiprocessing.get_all_start_methods()
+
+
+def context(preloaded: str) -> ForkServerContext | SpawnContext:
+    """Never a fork of this process itself, which would take its connections and threads along.
+
+    The preloaded module is imported once, so that further processes are there at once.
+    """
+    if not HAS_FORKSERVER:
+        return multiprocessing.get_context("spawn")
+    server = multiprocessing.get_context("forkserver")
+    server.set_forkserver_preload([preloaded])
+    return server
+
+
+def belong_to_parent() -> None:
+    """For a process to call first: it ends when its parent was killed, and does not hear the Ctrl-C meant for it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+    os._exit(1)
