@@ -5,9 +5,12 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import threading
+from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
 from multiprocessing.context import ForkServerContext, SpawnContext
+from multiprocessing.process import BaseProcess
 from typing import Final
 
 HAS_FORKSERVER: Final = "forkserver" in multiprocessing.get_all_start_methods()
@@ -23,6 +26,23 @@ def context(preloaded: str) -> ForkServerContext | SpawnContext:
     server = multiprocessing.get_context("forkserver")
     server.set_forkserver_preload([preloaded])
     return server
+
+
+def start(process: BaseProcess) -> None:
+    """Starts a process that never hears a Ctrl-C, not even while it is being started; this one hears it afterwards.
+
+    What is blocked here is blocked for those that are started, the server of forks included. The tracker of resources
+    comes first: starting it would unblock again.
+    """
+    if sys.platform == "win32":
+        process.start()
+        return
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        process.start()
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def belong_to_parent() -> None:

@@ -10,7 +10,7 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Final, TypeAlias
 
-from azulejo.processes import belong_to_parent, context
+from azulejo.processes import belong_to_parent, context, start
 from azulejo.tables import Task
 from azulejo.tables.commands import Act
 
@@ -64,7 +64,7 @@ class Worker:
         await asyncio.to_thread(self._clear)
 
     def _start(self) -> None:
-        self._process.start()
+        start(self._process)
         self._end.close()
         self._receive()
 
