@@ -35,6 +35,15 @@ EXAMPLES: Final = {
         "azulejo simulate azul --games 20 --bots greedy,random",
         "azulejo simulate azul --players 4 --option wall=gray --games 10 --seed 7 --out gray-runs",
     ),
+    "arena": (
+        "azulejo arena greedy random --games 20",
+        "azulejo arena greedy random --players 3 --option wall=gray --games 30 --nodes 100 --jobs 2 --json",
+        "azulejo arena strongest@0.05 strongest@0.01 --games 2 --state match.jsonl",
+    ),
+    "rate": (
+        "azulejo rate --nodes 10 --games 40",
+        "azulejo rate --game chocolatier --players 3 --nodes 5 --games 50 --jobs 2 --svg ratings.svg",
+    ),
     "perft": ("azulejo perft azul --depth 2", "azulejo perft azul --players 3 --depth 2 --seed 7"),
     "bench": (
         "azulejo bench azul --seconds 1",
@@ -192,6 +201,14 @@ class Arguments:
         self.add("--out", "folder", type=Path)
         self.json()
 
+    def arena(self) -> None:
+        self.add("entrants", "bot", nargs="+")
+        self.match()
+
+    def rate(self) -> None:
+        self.match()
+        self.add("--svg", "file", type=Path)
+
     def perft(self) -> None:
         self.game()
         self.number("--depth", 1, 99, default=3)
@@ -199,7 +216,7 @@ class Arguments:
 
     def bench(self) -> None:
         self.game()
-        self.seconds("--seconds", 3600, default=5.0)
+        self.seconds("--seconds", 3600, "measuring", default=5.0)
         self.to.add_argument("--search", action="store_true", help=self.texts.say("help.search"))
         self.json()
 
@@ -223,6 +240,20 @@ class Arguments:
         self.add("game", "game")
         self.number("--players", 1, 9, "player_count")
         self.options()
+
+    def match(self) -> None:
+        """A game, how many of it, how long bots may think, and where the games are kept."""
+        self.add("--game", "game", "play_game", default="azul")
+        self.number("--players", 1, 9, "player_count")
+        self.options()
+        self.number("--games", 1, MOST, "whole_deals", default=100)
+        self.seconds("--seconds", 3600, "thinking")
+        self.number("--nodes", 1, MOST)
+        self.number("--jobs", 1, 64, "games_at_once", default=1)
+        self.number("--seed", 0, LARGEST_SEED, default=1)
+        self.add("--state", "file", type=Path)
+        self.to.add_argument("--again", action="store_true", help=self.texts.say("help.again"))
+        self.json()
 
     def store(self) -> None:
         """Where tables are kept: in a file of a folder, or in a database."""
@@ -248,13 +279,13 @@ class Arguments:
 
         self.add(flag, "number", name, type=read, default=default)
 
-    def seconds(self, flag: str, most: int, default: float) -> None:
+    def seconds(self, flag: str, most: int, name: str, default: float | None = None) -> None:
         def read(text: str) -> float:
             if re.fullmatch(r"[0-9]{0,9}\.?[0-9]{1,9}", text, re.ASCII) and 0 < float(text) <= most:
                 return float(text)
             raise self.wrong("bad_seconds", text=text, most=most)
 
-        self.add(flag, "seconds", type=read, default=default)
+        self.add(flag, "seconds", name, type=read, default=default)
 
     def json(self) -> None:
         self.to.add_argument("--json", action="store_true", help=self.texts.say("help.json"))
@@ -274,6 +305,8 @@ COMMANDS: Final = {
     "export": Arguments.export,
     "import": Arguments.import_,
     "simulate": Arguments.simulate,
+    "arena": Arguments.arena,
+    "rate": Arguments.rate,
     "perft": Arguments.perft,
     "bench": Arguments.bench,
     "train": Arguments.train,

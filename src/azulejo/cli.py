@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
-from typing import Final, TextIO
+from typing import TYPE_CHECKING, Final, TextIO
 
 from azulejo.arguments import asked_language, understand
 from azulejo.games.errors import AzulejoError, BadRecord
@@ -20,7 +20,11 @@ from azulejo.records import Record, load, verify
 from azulejo.terminal import encoding
 from azulejo.texts import Texts, language
 
+if TYPE_CHECKING:
+    from azulejo.arena.match import Match
+
 WRONG_FILE: Final = 1
+DEFECT: Final = 1
 CANNOT: Final = 2
 INTERRUPTED: Final = 130  # as shells say it: 128 and the signal
 PIPE_CLOSED: Final = 141
@@ -249,6 +253,43 @@ class Commands:
             report.show(summary, self.texts)
         return 0
 
+    def arena(self) -> int:
+        from azulejo.arena.match import named_match, thinking
+
+        asked = self.asked
+        limit = thinking(asked.seconds, asked.nodes)
+        return self.play_match(named_match(self.game(), asked.entrants, limit, asked.games, asked.seed))
+
+    def rate(self) -> int:
+        from azulejo.arena.match import ladder_match, thinking
+
+        asked = self.asked
+        limit = thinking(asked.seconds, asked.nodes)
+        return self.play_match(ladder_match(self.game(), limit, asked.games, asked.seed), asked.svg)
+
+    def play_match(self, match: Match, svg: Path | None = None) -> int:
+        """Plays what is missing and shows all of it."""
+        from azulejo.arena import report
+        from azulejo.arena.picture import picture
+        from azulejo.arena.playing import GameFailed
+        from azulejo.arena.question import default_file
+        from azulejo.arena.running import run
+
+        path = self.asked.state or default_file(match)
+        try:
+            with report.bar(match, self.texts) as bar:
+                found = run(match, path, self.asked.again, self.asked.jobs, bar.add)
+        except GameFailed as failed:
+            put(complaint("azulejo", failed, self.texts), sys.stderr)
+            return DEFECT
+        if self.asked.json:
+            put(json.dumps(report.to_json(match, found)))
+        else:
+            report.show(match, found, path, self.texts)
+        if svg is not None:
+            svg.write_text(picture(match, found, self.texts), "utf-8")
+        return 0
+
     def perft(self) -> int:
         from azulejo.workbench.perft import counts
 
@@ -296,6 +337,8 @@ COMMANDS: Final = {
     "export": Commands.export,
     "import": Commands.import_,
     "simulate": Commands.simulate,
+    "arena": Commands.arena,
+    "rate": Commands.rate,
     "perft": Commands.perft,
     "bench": Commands.bench,
     "train": Commands.train,

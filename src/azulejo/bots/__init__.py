@@ -10,6 +10,18 @@ True
 """
 
 from azulejo.bots.bot import Bot, Choice, Limit, Thought, ask
-from azulejo.bots.registry import BOTS, LEVELS, STRONGEST, UnknownBot, make_bot
+from azulejo.bots.registry import BOTS, LEVELS, STRONGEST, UnknownBot, ladder, make_bot
 
-__all__ = ["BOTS", "LEVELS", "STRONGEST", "Bot", "Choice", "Limit", "Thought", "UnknownBot", "ask", "make_bot"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "STRONGEST",
+    "Bot",
+    "Choice",
+    "Limit",
+    "Thought",
+    "UnknownBot",
+    "ask",
+    "ladder",
+    "make_bot",
+]

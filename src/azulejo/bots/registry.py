@@ -33,3 +33,8 @@ def make_bot(name: str) -> Bot:
     if name not in BOTS:
         raise UnknownBot("unknown_bot", name=name, bots=", ".join([*BOTS, STRONGEST]))
     return BOTS[name]()
+
+
+def ladder(game: str) -> list[str]:
+    """The bots that play a game, weakest first."""
+    return list(BOTS)
