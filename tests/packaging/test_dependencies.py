@@ -17,7 +17,8 @@ PARTS = {"pydantic-core": "pydantic"}  # of which each version needs exactly one
 
 def declared() -> set[str]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    return {normal(re.split(r"[^\w.-]", requirement)[0]) for requirement in project["dependencies"]}
+    needed = [*project["dependencies"], *project["optional-dependencies"]["train"]]
+    return {normal(re.split(r"[^\w.-]", requirement)[0]) for requirement in needed}
 
 
 def imported() -> set[str]:
