@@ -50,10 +50,7 @@ EXAMPLES: Final = {
         "azulejo bench azul --players 4 --option wall=gray --seconds 1 --json",
         "azulejo bench duel --search --seconds 1",
     ),
-    "train": (
-        "azulejo train azul --generations 8 --games 3000",
-        "azulejo train chocolatier --option special_factories=on --jobs 4 --out runs/chocolatier",
-    ),
+    "train": ("azulejo train azul --generations 1 --games 100 --nodes 4 --out runs/azul",),
 }
 ARGPARSE: Final = {
     "usage: ": "usage",
