@@ -9,6 +9,7 @@
 
 from azulejo.games.errors import BadRecord
 from azulejo.records.files import LARGEST, load, save
+from azulejo.records.imagining import imagined
 from azulejo.records.reading import check, parse
 from azulejo.records.record import Event, Hidden, Move, Record, apply
 from azulejo.records.verifying import verify
@@ -22,6 +23,7 @@ __all__ = [
     "Record",
     "apply",
     "check",
+    "imagined",
     "load",
     "parse",
     "save",

@@ -60,6 +60,7 @@ class RecordReader:
     def __init__(self, source: Source, document: Node) -> None:
         self.source = source
         self.document = document
+        self.state: State | None = None  # what the events that were read have led to
 
     def record(self) -> Record:
         fields = self.fields()
@@ -68,7 +69,7 @@ class RecordReader:
         names = [self.name(number, node) for number, node in enumerate(players, 1)]
         fairness = self.fairness(fields.get("fairness"), game.players)
         record = Record(game, names, self.date(fields.get("date")), fairness)
-        state = game.start()
+        self.state = state = game.start()
         for node in self.read_list(fields["events"], "record_bad_events"):
             record.add(self.event(state, node))
         self.result(fields.get("result"), state.outcome())
