@@ -30,6 +30,8 @@ INTERPRETED = {
     "reading",
     "refusal",
     "text",
+    # They wait for other programs.
+    "engines",
     # They run once.
     "__init__",
     "registry",

@@ -9,7 +9,7 @@
 True
 """
 
-from azulejo.bots.bot import Bot, Choice, Limit, Thought, ask
+from azulejo.bots.bot import Bot, Choice, Limit, Thought, Watch, ask
 from azulejo.bots.registry import BOTS, LEVELS, STRONGEST, UnknownBot, ladder, make_bot
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "Limit",
     "Thought",
     "UnknownBot",
+    "Watch",
     "ask",
     "ladder",
     "make_bot",

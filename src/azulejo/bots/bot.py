@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol, TypeAlias
 
 from azulejo.games.errors import IllegalMove
 from azulejo.games.game import State
 from azulejo.games.rng import Rng
-
-
-@dataclass(frozen=True)
-class Limit:
-    """How long a bot may think: until either runs out. Bots that judge at a glance need none."""
-
-    seconds: float | None = None
-    nodes: int | None = None
 
 
 @dataclass(frozen=True)
@@ -39,6 +32,22 @@ class Choice:
 
     action: int
     thoughts: tuple[Thought, ...] = ()
+
+
+Watch: TypeAlias = Callable[[Choice], bool]
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How long a bot may think: until either runs out. Bots that judge at a glance need none.
+
+    A bot that thinks for long tells `watch`, several times a second, what it would choose by now; as soon as that
+    answers False, it stops thinking and chooses.
+    """
+
+    seconds: float | None = None
+    nodes: int | None = None
+    watch: Watch | None = field(default=None, compare=False)
 
 
 class Bot(Protocol):
