@@ -22,6 +22,7 @@ EXAMPLES: Final = {
         "azulejo play --terminal --players Ana,greedy --option wall=gray",
         "azulejo play --terminal --game chocolatier --players Ana,greedy --option special_factories=on",
         "azulejo play --terminal --resume game.json",
+        "azulejo play --terminal --players Ana,./my-engine",
     ),
     "show": ("azulejo show game.json", "azulejo show game.json --at 12"),
     "check": ("azulejo check game.json", "azulejo check runs/*.json"),
@@ -34,6 +35,7 @@ EXAMPLES: Final = {
     "simulate": (
         "azulejo simulate azul --games 20 --bots greedy,random",
         "azulejo simulate azul --players 4 --option wall=gray --games 10 --seed 7 --out gray-runs",
+        "azulejo simulate azul --games 2 --bots ./my-engine,greedy",
     ),
     "arena": (
         "azulejo arena greedy random --games 20",
@@ -44,6 +46,7 @@ EXAMPLES: Final = {
         "azulejo rate --nodes 10 --games 40",
         "azulejo rate --game chocolatier --players 3 --nodes 5 --games 50 --jobs 2 --svg ratings.svg",
     ),
+    "engine": ("azulejo engine < questions.jsonl", "azulejo engine --bot random < questions.jsonl"),
     "perft": ("azulejo perft azul --depth 2", "azulejo perft azul --players 3 --depth 2 --seed 7"),
     "bench": (
         "azulejo bench azul --seconds 1",
@@ -206,6 +209,9 @@ class Arguments:
         self.match()
         self.add("--svg", "file", type=Path)
 
+    def engine(self) -> None:
+        self.add("--bot", "bot")
+
     def perft(self) -> None:
         self.game()
         self.number("--depth", 1, 99, default=3)
@@ -304,6 +310,7 @@ COMMANDS: Final = {
     "simulate": Arguments.simulate,
     "arena": Arguments.arena,
     "rate": Arguments.rate,
+    "engine": Arguments.engine,
     "perft": Arguments.perft,
     "bench": Arguments.bench,
     "train": Arguments.train,

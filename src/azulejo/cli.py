@@ -8,6 +8,7 @@ import os
 import sys
 import unicodedata
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, TextIO
@@ -242,11 +243,16 @@ class Commands:
         return code
 
     def simulate(self) -> int:
+        from azulejo.terminal.leaving import Leave, signals_leave
         from azulejo.workbench import report
         from azulejo.workbench.simulate import Simulation
 
-        simulation = Simulation(self.game(), self.asked.bots.split(","), self.asked.games, self.asked.seed)
-        summary = report.simulate(simulation, self.asked.out, self.texts)
+        with signals_leave() as signals:  # so that no program that plays stays behind
+            try:
+                simulation = Simulation(self.game(), self.asked.bots.split(","), self.asked.games, self.asked.seed)
+                summary = report.simulate(simulation, self.asked.out, self.texts)
+            except Leave as reason:
+                return signals.on_the_way(reason)
         if self.asked.json:
             put(json.dumps(simulation.to_json() | summary.to_json()))
         else:
@@ -288,6 +294,16 @@ class Commands:
             report.show(match, found, path, self.texts)
         if svg is not None:
             svg.write_text(picture(match, found, self.texts), "utf-8")
+
+    def engine(self) -> int:
+        """Answers whoever writes to its standard input, until that ends."""
+        from azulejo.bots import STRONGEST, make_bot
+        from azulejo.engine.door import Door
+
+        bot = self.asked.bot or STRONGEST
+        make_bot(bot)
+        with open(sys.stdin.fileno(), "rb", buffering=0, closefd=False) as lines:
+            Door(bot, partial(make_bot, bot), self.texts, sys.stdout.buffer).run(lines)
         return 0
 
     def perft(self) -> int:
@@ -339,6 +355,7 @@ COMMANDS: Final = {
     "simulate": Commands.simulate,
     "arena": Commands.arena,
     "rate": Commands.rate,
+    "engine": Commands.engine,
     "perft": Commands.perft,
     "bench": Commands.bench,
     "train": Commands.train,

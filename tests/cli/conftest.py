@@ -48,8 +48,9 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, empty_database: Path) -> Path:
-    """The current folder, with `game.json`, `fair.json` and `runs/`; games that are played are kept in it too.
+    """The current folder, with `game.json`, `fair.json`, `runs/`, `questions.jsonl` and a program `my-engine`.
 
+    Games that are played are kept in it too.
     A server has run once: the user's data folder has its database.
     """
     monkeypatch.chdir(tmp_path)
@@ -63,6 +64,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, empty_database: Path
         Path("runs", f"{number}.json").write_text(record.to_text())
     Path("game.json").write_text(Path("runs", "0.json").read_text())
     Path("fair.json").write_text(fair_game(make("azul"), b"secret").to_text())
+    Path("questions.jsonl").write_text('{"kind": "hello"}\n')
+    Path("my-engine").write_text(f"#!/bin/sh\nexec {sys.executable} -m azulejo engine\n")
+    Path("my-engine").chmod(0o755)
     return tmp_path
 
 

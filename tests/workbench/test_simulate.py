@@ -43,7 +43,7 @@ def test_every_game_can_be_simulated_and_is_recorded_rightly(setting: Setting) -
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("bots", [["a"], ["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"], ["a", "b", "c", "d", "e"]])
 def test_each_bot_has_each_seat_equally_often(players: int, bots: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("azulejo.workbench.simulate.make_bot", lambda name: name)
+    monkeypatch.setattr("azulejo.workbench.simulate.make_player", lambda name: name)
     simulation = Simulation(make("azul", players), bots, 3 * len(bots), 1)
     seatings = [simulation.seating(number) for number in range(simulation.games)]
     for seat in range(players):

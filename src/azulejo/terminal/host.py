@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from azulejo.bots.players import is_program
 from azulejo.games.story import Step
 from azulejo.terminal.invocation import command
 from azulejo.terminal.page import Page
@@ -78,6 +79,8 @@ class Host:
     def resume_command(self, path: Path) -> str:
         """The command that continues this game as it is now."""
         words = [*command(), "play", "--resume", str(path)]
+        if any(is_program(seat.typed) for seat in self.session.seats):  # the file alone starts none
+            words += ["--players", ",".join(seat.typed for seat in self.session.seats)]
         if self.texts.language != language():
             words += ["--lang", self.texts.language]
         if self.session.seed is not None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+from azulejo.bots.engines.errors import EngineFailed
+from azulejo.bots.players import dismiss
 from azulejo.games.game import CHANCE, OVER
 from azulejo.terminal.host import Host
 from azulejo.terminal.leaving import Leave, signals_leave
@@ -11,6 +13,7 @@ from azulejo.terminal.options import PlayOptions
 from azulejo.terminal.person import Person
 from azulejo.terminal.scores import score_sheet, verdict
 from azulejo.terminal.screen import Screen
+from azulejo.terminal.seats import was_program
 from azulejo.terminal.session import Session
 from azulejo.terminal.setup import open_session
 from azulejo.texts import Texts
@@ -31,6 +34,13 @@ def run(options: PlayOptions) -> int:
             with suppress(OSError):
                 play.leave() if play else screen.say()
             return code
+        except EngineFailed:
+            if play:
+                play.leave()
+            raise
+        finally:
+            if play:
+                dismiss(seat.bot for seat in play.session.seats)
     return 0
 
 
@@ -54,10 +64,18 @@ class Play:
         if self.session.record.events:
             self.host.say("play.resumed", number=len(self.session.record.events))
         outcome = self.session.state.outcome()
+        if outcome is None:
+            self.tell_of_programs()
         if outcome is not None:
             self.host.say("story.ended", reason=outcome.reason)
         elif any(seat.bot is None for seat in self.session.seats):
             self.host.say("play.intro" if self.host.texts.knows(self.host.game.name) else "plain.intro")
+
+    def tell_of_programs(self) -> None:
+        """A file starts no program; who was one is a person now, and whoever wants it back must name it."""
+        for seat in self.session.seats:
+            if seat.bot is None and was_program(seat.name):
+                self.host.say("play.was_program", name=seat.name)
 
     def go_on(self) -> None:
         """The next thing that happens: a deal, a bot's move, or a person's decision."""

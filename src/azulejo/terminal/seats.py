@@ -1,6 +1,8 @@
 """Who sits at the table: people and bots, and how they are written in commands and records.
 
-A bot is `greedy`, or has a name of its own: `Gil=greedy` when typed, `Gil (greedy)` on the board and in records.
+A bot is `greedy`, or has a name of its own: `Gil=greedy` when typed, `Gil (greedy)` on the board and in records. A
+program is typed as its path and called `./my-engine` or `Gil (./my-engine)`. Records start no program: whoever goes on
+with one types the path again.
 """
 
 from __future__ import annotations
@@ -8,14 +10,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 from azulejo.bots import BOTS, Bot, make_bot
+from azulejo.bots.players import is_program, label, make_player
 from azulejo.texts import Texts
 
 MYSELF: Final = "me"
 DEFAULT_BOT: Final = "greedy"
 RECORDED: Final = re.compile(r"((?P<alone>[\w-]+)|.*\((?P<named>[\w-]+)\))( \d+)?")
+PROGRAM: Final = re.compile(r"(.* \()?\./[^/]+", re.DOTALL)  # the name in a record of what was a program
 
 
 @dataclass
@@ -24,6 +29,7 @@ class Seat:
 
     name: str
     bot: Bot | None = None
+    typed: str = ""  # what seats the same player again, wherever that is typed
 
 
 def sit_down(players: Sequence[str], texts: Texts) -> list[Seat]:
@@ -41,15 +47,27 @@ def seats_of(names: Sequence[str]) -> list[Seat]:
     return [Seat(name, _bot_of(name)) for name in names]
 
 
+def was_program(name: str) -> bool:
+    """Whether a player of this name in a record was a program."""
+    return PROGRAM.fullmatch(name) is not None
+
+
 def _seat(player: str, number: int, texts: Texts) -> Seat:
-    if player.lower() in BOTS:
-        return Seat(player.lower(), make_bot(player.lower()))
-    name, equals, bot = player.rpartition("=")
-    if equals and not name.strip():
-        return _seat(bot.strip(), number, texts)
+    name, equals, bot = (part.strip() for part in player.rpartition("="))
+    if equals and not name:
+        return _seat(bot, number, texts)
     if equals:
-        return Seat(f"{name.strip()} ({bot.strip()})", make_bot(bot.strip()))
-    return Seat(texts.say("play.person", seat=number) if player.lower() == MYSELF else player)
+        return Seat(f"{name} ({label(bot)})", make_player(bot), f"{name}={_anywhere(bot)}")
+    if player.lower() in BOTS:
+        return Seat(player.lower(), make_bot(player.lower()), player.lower())
+    if is_program(player):
+        return Seat(label(player), make_player(player), _anywhere(player))
+    return Seat(texts.say("play.person", seat=number) if player.lower() == MYSELF else player, typed=player)
+
+
+def _anywhere(bot: str) -> str:
+    """A bot, or the path of a program from wherever one is."""
+    return str(Path(bot).expanduser().absolute()) if is_program(bot) else bot
 
 
 def _free_name(name: str, taken: Sequence[str]) -> str:

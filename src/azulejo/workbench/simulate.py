@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from azulejo.bots import Bot, Limit, ask, make_bot
+from azulejo.bots import Bot, Limit, ask
+from azulejo.bots.players import dismiss, labels, make_player
 from azulejo.games.game import CHANCE, OVER, Game
 from azulejo.games.rng import Rng
 from azulejo.records import Move, Record
@@ -13,7 +14,10 @@ from azulejo.records import Move, Record
 
 @dataclass
 class Simulation:
-    """So many games of one kind between the bots of these names; raises UnknownBot. Seats rotate: see `seating`."""
+    """So many games of one kind between these bots; raises UnknownBot or EngineFailed. Seats rotate: see `seating`.
+
+    A bot is named as it is in the registry, or by the path of a program.
+    """
 
     game: Game
     bots: list[str]
@@ -21,7 +25,8 @@ class Simulation:
     seed: int
 
     def __post_init__(self) -> None:
-        self.players = {name: make_bot(name) for name in self.bots}
+        self.players = {name: make_player(name) for name in self.bots}
+        self.labels = labels(self.players)
 
     def seating(self, number: int) -> list[str]:
         """The bot at each seat in game `number`, which counts from 0.
@@ -33,11 +38,14 @@ class Simulation:
 
     def records(self, tick: Callable[[], None] = lambda: None) -> Iterator[Record]:
         """Plays the games one after another. `tick` is called after each move."""
-        for number in range(self.games):
-            record = Record(self.game, self.seating(number))
-            seated = [self.players[name] for name in record.names]
-            play(record, seated, Rng(number << 64 | self.seed), tick)
-            yield record
+        try:
+            for number in range(self.games):
+                names = self.seating(number)
+                record = Record(self.game, [self.labels[name] for name in names])
+                play(record, [self.players[name] for name in names], Rng(number << 64 | self.seed), tick)
+                yield record
+        finally:
+            dismiss(self.players.values())
 
     def to_json(self) -> dict[str, object]:
         """What was asked for: with it, the same games can be played again."""
