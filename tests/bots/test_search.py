@@ -7,12 +7,13 @@ import os
 import shutil
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import azulejo
-from azulejo.bots import BOTS, LEVELS, STRONGEST, Limit, ask, make_bot
+from azulejo.bots import BOTS, LEVELS, STRONGEST, Choice, Limit, ask, make_bot, search_bot
 from azulejo.bots.levels import strength_of
 from azulejo.bots.minds import judged
 from azulejo.bots.search.evaluation import Evaluation
@@ -160,6 +161,41 @@ def test_chance_in_the_middle_of_a_round_is_followed() -> None:
     choice = ask(make_bot(STRONGEST), state, state.turn, Limit(nodes=400), Rng(1))
     drawn = next(each for each in choice.thoughts if state.game.action_text(each.action) == "draw")
     assert drawn.visits > 1
+
+
+LONG = Limit(seconds=3000)
+
+
+@pytest.mark.parametrize("game", ["azul", "chocolatier", "duel"])
+def test_whoever_watches_sees_a_search_grow_and_ends_it(game: str) -> None:
+    """Without that it would take an hour."""
+    state = decisions(make(game), 4, 1)[6]
+    told: list[Choice] = []
+
+    def watch(choice: Choice) -> bool:
+        told.append(choice)
+        return len(told) < 4
+
+    chosen = ask(make_bot(STRONGEST), state, int(state.turn), replace(LONG, watch=watch), Rng(1))
+    looks = [sum(thought.visits for thought in choice.thoughts) for choice in told]
+    assert len(looks) == 4 and looks[0] > 0
+    assert looks == sorted(set(looks)), "more each time"
+    assert chosen == told[-1]
+
+
+def test_being_watched_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search_bot, "BREATHING", 0.0)
+    state = decisions(make("azul"), 4, 1)[0]
+    told: list[Choice] = []
+
+    def watch(choice: Choice) -> bool:
+        told.append(choice)
+        return True
+
+    limits = Limit(nodes=300), Limit(nodes=300, watch=watch)
+    alone, seen = (ask(make_bot(STRONGEST), state, int(state.turn), limit, Rng(1)) for limit in limits)
+    assert seen == alone
+    assert len(told) > 5
 
 
 @pytest.mark.parametrize("game", ["azul", "chocolatier", "duel"])

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from azulejo.bots import Limit, ask, make_bot
+from azulejo.bots import STRONGEST, Limit, ask, make_bot
 from azulejo.bots.engines.messages import LONGEST, Message, choice_from
 from azulejo.engine import door
 from azulejo.games.game import CHANCE, OVER
@@ -202,6 +202,25 @@ def test_a_bot_that_watches_stops_at_once_with_its_best_so_far(patient: None) ->
             assert thought["line"][0] == thought["action"] == choice["action"]
             assert info["seconds"] <= choice["seconds"]
         assert talk.door.thinker.number == 1, "nobody had to be ended"
+
+
+@pytest.mark.parametrize("setting", [SETTINGS[0], SETTINGS[-1]], ids=str)
+def test_the_strongest_bot_tells_what_it_thinks_and_can_be_stopped(setting: Setting, patient: None) -> None:
+    """It is given an hour, and stopped when it has told something twice."""
+    state = reached(setting.make(), 3, 18)
+    seat = int(state.turn)
+    assert state.count_legal(seat) > 10
+    with conversation(partial(make_bot, STRONGEST)) as talk:
+        talk.say(position(state), {"kind": "go", "seat": seat + 1, "seconds": 3600})
+        first, second = talk.hear(), talk.hear()
+        talk.say(STOP)
+        choice, _ = talk.hear_choice()
+        assert (first["kind"], second["kind"]) == ("info", "info")
+        for said in (first, second, choice):
+            thought = said["thoughts"][0]
+            assert thought["action"] == said["action"] == thought["line"][0]
+            assert 0 <= thought["chance"] <= 1 and thought["visits"] > 0 and "margin" in thought
+        assert talk.door.thinker.number == 1
 
 
 def test_a_bot_that_does_not_hear_is_ended_and_its_last_word_counts(hasty: None) -> None:

@@ -21,6 +21,7 @@ ENDLESS: Final = 1e9  # seconds
 COUNTLESS: Final = 1 << 40  # nodes
 MOST_NODES: Final = 1_500_000  # of a tree: some 120 MB with two players
 RESERVE: Final = 0.002  # seconds that are kept back for telling what was thought
+BREATHING: Final = 0.05  # seconds between two words to whoever watches
 KEPT: Final = 2  # searches that a process keeps for games that it may be asked about again
 FINE: Final = 1 << 30  # how finely chance decides
 
@@ -45,13 +46,30 @@ class SearchBot:
         seconds = limit.seconds
         if seconds is None:
             seconds = SECONDS if nodes == COUNTLESS else ENDLESS
-        search.search(position, seat, began + seconds - RESERVE, nodes, rng)
+        deadline = began + seconds - RESERVE
+        search.begin(position, seat)
+        while search.go_on(position, seat, min(deadline, pause(limit)), nodes, rng):
+            if time() >= deadline or not goes_on(limit, search, position, seat):
+                break
         found = considered(search, position, seat)
         if strength.wavering:
             chosen = waver(found, strength, rng)
             found.remove(chosen)
             found.insert(0, chosen)
         return Choice(found[0].action, tuple(map(_thought, found)))
+
+
+def pause(limit: Limit) -> float:
+    """When the clock shows this, whoever watches is told what would be chosen by now."""
+    return time() + (ENDLESS if limit.watch is None else BREATHING)
+
+
+def goes_on(limit: Limit, search: Puct, position: State, seat: int) -> bool:
+    """Whether whoever watches lets the search go on."""
+    if limit.watch is None:
+        return True
+    found = considered(search, position, seat)
+    return limit.watch(Choice(found[0].action, tuple(map(_thought, found))))
 
 
 def search_for(game: Game, evaluations: Evaluations) -> Puct:

@@ -50,17 +50,26 @@ class Puct:
 
     def search(self, root: State, seat: i64, deadline: float, nodes: i64, rng: Rng) -> None:
         """Looks ahead for a seat that must decide, until the clock shows `deadline` or so many nodes were looked at."""
+        self.begin(root, seat)
+        self.go_on(root, seat, deadline, nodes, rng)
+
+    def begin(self, root: State, seat: i64) -> None:
+        """Forgets the last search."""
         self.tree.clear()
         self.iterations = 0
         self.scratch = root.clone()
         self.expand(0, root, seat)
+
+    def go_on(self, root: State, seat: i64, deadline: float, nodes: i64, rng: Rng) -> bool:
+        """Goes on with the search that was begun; whether there is more to look at when the clock shows `deadline`."""
         if self.tree.number[0] == 1 and nodes > 16:
             nodes = 16
         while self.iterations < nodes and self.tree.solved[0] == 0:
-            if self.iterations & BREATH == 0 and self.iterations > 0 and time() >= deadline:
-                break
             self.iterations += 1
             self.look(root, seat, rng)
+            if self.iterations & BREATH == 0 and time() >= deadline:
+                return True
+        return False
 
     def look(self, root: State, seat: i64, rng: Rng) -> None:
         """One iteration: down the tree to something new, judge it, and tell all nodes on the way."""
