@@ -294,6 +294,7 @@ class Commands:
             report.show(match, found, path, self.texts)
         if svg is not None:
             svg.write_text(picture(match, found, self.texts), "utf-8")
+        return 0
 
     def engine(self) -> int:
         """Answers whoever writes to its standard input, until that ends."""

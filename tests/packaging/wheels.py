@@ -49,7 +49,17 @@ def built_wheel(source: Path, *options: str, **environment: str) -> Path:
     How fast the rules would run is not the point, so the compiler may be quick.
     """
     folder = source.parent / "wheels"
-    command = ("-m", "pip", "wheel", "--quiet", "--no-deps", *options, "--wheel-dir", folder, source)
+    command: tuple[str | Path, ...] = (
+        "-m",
+        "pip",
+        "wheel",
+        "--quiet",
+        "--no-deps",
+        *options,
+        "--wheel-dir",
+        folder,
+        source,
+    )
     run(sys.executable, *command, environment={**QUICK, **environment})
     (wheel,) = folder.glob("*.whl")
     return wheel

@@ -12,8 +12,8 @@ from azulejo.bots.search.features import Features
 from azulejo.bots.search.network import Network
 from azulejo.games.game import State
 
-# Policies learn what searches looked at, who looked where policies told them to: as sharp as that they would be too sure
-# of themselves. With a third of it the same search won four games in five against itself.
+# Policies learn what searches looked at, who looked where policies told them to, so they become too sure of themselves.
+# With a third of their logits the same search won four games in five against the search with all of them.
 SOFTENED: Final = 0.3
 SCORE_UNIT: Final = 20.0  # points: what one unit of the network's scores means
 
