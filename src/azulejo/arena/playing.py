@@ -112,7 +112,7 @@ class Seat:
         problem = str(error) if isinstance(error, AzulejoError) else f"{type(error).__name__}: {error}"
         number, seat = self.fixture.number + 1, self.seat + 1
         return BotDefect(
-            "bot_failed", bot=self.entrant.label, played=number, seat=seat, problem=problem, position=str(state)
+            "bot_failed_in_game", bot=self.entrant.label, played=number, seat=seat, problem=problem, position=str(state)
         )
 
 

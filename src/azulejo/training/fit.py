@@ -18,8 +18,10 @@ SECOND: Final = 16
 BATCH: Final = 512
 RATE: Final = 0.003
 LAST_RATE: Final = 1e-5
-DECAY: Final = 0.1
+DECAY: Final = 2.0  # of all weights but those that lead straight to the outputs
+DECAYING: Final = ("first", "second")
 SEARCHED: Final = 0.7  # the part of the target that a search's value has, beside how the game ended
+DROP: Final = 0.1  # the part of the sparse features that a step does not see
 SCORES: Final = 0.15  # how much the scores count beside the chances
 HELD_BACK: Final = 0.05  # the part of the rows that is not learned from, to see how well it would do
 Tell = Callable[[int, int, float], None]  # step, steps, loss
@@ -46,7 +48,7 @@ class Adam:
             scaled = (mean / (1 - 0.9**self.step)) / (np.sqrt(square / (1 - 0.999**self.step)) + 1e-8)
             parameter = self.parameters[name]
             parameter -= (rate * scaled).astype(np.float32)
-            if parameter.ndim > 1:
+            if name in DECAYING:
                 parameter *= np.float32(1 - rate * DECAY)
 
 
@@ -154,7 +156,7 @@ def fit_values(model: ValueModel, rows: Rows, epochs: float, seed: int, tell: Te
     adam = Adam(model.parameters, steps)
     for step in range(steps):
         some = used[rng.integers(0, len(used), BATCH)]
-        parts = model.forward(rows.active[some], rows.dense[some])
+        parts = model.forward(dropped(rows.active[some], model.sparse, rng), rows.dense[some])
         slope = np.empty_like(parts[-1])
         slope[:, : model.seats] = (softmax(parts[-1][:, : model.seats]) - goal[some]) / BATCH
         slope[:, model.seats :] = SCORES * (parts[-1][:, model.seats :] - score[some]) / BATCH
@@ -162,6 +164,11 @@ def fit_values(model: ValueModel, rows: Rows, epochs: float, seed: int, tell: Te
         if step % 100 == 0 or step == steps - 1:
             tell(step + 1, steps, loss(model, rows, some))
     return loss(model, rows, held)
+
+
+def dropped(active: Numbers, sparse: int, rng: np.random.Generator) -> Numbers:
+    """Features without some of them, so that a network does not learn games by heart."""
+    return np.where(rng.random(active.shape, np.float32) < DROP, np.int16(sparse), active)
 
 
 def loss(model: ValueModel, rows: Rows, some: NDArray[np.int64]) -> float:

@@ -23,7 +23,7 @@ from azulejo.training.selfplay import Lesson, play_games
 
 PART: Final = 100  # games that are written together
 WINDOW: Final = 4  # generations that are learned from
-EPOCHS: Final = 12.0
+EPOCHS: Final = 6.0
 POLICY_EPOCHS: Final = 6.0
 GATE_GAMES: Final = 200
 PASSES: Final = 0.5  # the part of the victories over the best so far that a network needs to take its place
