@@ -33,6 +33,7 @@ INTERPRETED = {
     # They wait for other programs.
     "engines",
     # They run once.
+    "mind",
     "__init__",
     "registry",
 }

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import azulejo
 from azulejo.build import compiled
+from azulejo.games.registry import GAMES
 from azulejo.texts import LANGUAGES, Texts
 
 EXAMPLES: Final = {
@@ -246,7 +247,7 @@ class Arguments:
 
     def match(self) -> None:
         """A game, how many of it, how long bots may think, and where the games are kept."""
-        self.add("--game", "game", "play_game", default="azul")
+        self.add("--game", "game", "play_game", default=next(iter(GAMES)))
         self.number("--players", 1, 9, "player_count")
         self.options()
         self.number("--games", 1, MOST, "whole_deals", default=100)

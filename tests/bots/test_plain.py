@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from azulejo.bots import Limit, ask, make_bot
-from azulejo.bots.judges import JUDGES, judge_of
+from azulejo.bots.minds import MINDS, judge_of
 from azulejo.bots.plain import judge_plainly, shown_scores
 from azulejo.games.game import View
 from azulejo.games.registry import GAMES, make
@@ -32,9 +32,9 @@ TILING = """
 
 
 def test_every_registered_game_has_a_judge_and_any_other_the_plain_one() -> None:
-    assert JUDGES.keys() == GAMES.keys()
+    assert MINDS.keys() == GAMES.keys()
     assert judge_of("toy") is judge_plainly
-    assert all(judge_of(name) is judge for name, judge in JUDGES.items())
+    assert all(judge_of(name) is mind.judge for name, mind in MINDS.items())
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -70,7 +70,7 @@ def test_points_are_taken_from_where_a_view_has_them(view: View, scores: list[in
 
 def test_greedy_takes_the_points_it_sees(monkeypatch: pytest.MonkeyPatch) -> None:
     """The line's tile links two tiles across in column 3 and one in column 5."""
-    monkeypatch.delitem(JUDGES, "azul")
+    monkeypatch.delitem(MINDS, "azul")
     state = draw(TILING, wall="gray")
     choice = ask(make_bot("greedy"), state, 0, Limit(), Rng(1))
     assert state.game.action_text(choice.action) == "3>3"

@@ -14,8 +14,8 @@ import pytest
 
 import azulejo
 from azulejo.bots import BOTS, LEVELS, STRONGEST, Choice, Limit, ask, make_bot, search_bot
+from azulejo.bots.evaluations import judged
 from azulejo.bots.levels import strength_of
-from azulejo.bots.minds import judged
 from azulejo.bots.search.evaluation import Evaluation
 from azulejo.bots.search.puct import Puct
 from azulejo.bots.search.thoughts import considered

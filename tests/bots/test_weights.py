@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from azulejo.bots.azul.features import AzulFeatures
-from azulejo.bots.minds import MINDS, evaluation_of, learned
+from azulejo.bots.evaluations import evaluation_of, learned
+from azulejo.bots.minds import MINDS
 from azulejo.bots.search.network import number_of_weights
 from azulejo.bots.weights import FOLDER, BadWeights, Weights, load
 from tests.every_game import SETTINGS, Setting

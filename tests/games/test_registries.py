@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from azulejo.bots.judges import JUDGES
+from azulejo.bots.minds import MINDS
 from azulejo.games.registry import GAMES
 from azulejo.terminal.registry import DRAWINGS
 
@@ -17,7 +17,7 @@ EXAMPLES = ("__init__.py",)
 
 
 def test_every_side_has_the_same_games() -> None:
-    assert set(GAMES) == set(JUDGES) == set(DRAWINGS)
+    assert set(GAMES) == set(MINDS) == set(DRAWINGS)
     listed = re.search(r"GAMES[^=]*= \[([^\]]*)\]", (WEB / "games" / "registry.ts").read_text("utf-8"))
     assert listed is not None
     assert set(listed.group(1).split(", ")) == set(GAMES)
@@ -28,7 +28,7 @@ def test_every_game_is_a_folder_on_every_side() -> None:
     for name in GAMES:
         for place in (package / "games" / name, package / "terminal" / name, WEB / name):
             assert place.is_dir()
-        assert (package / "bots" / f"{name}.py").is_file()
+        assert (package / "bots" / name / "mind.py").is_file()
         assert (WEB / name / "index.ts").is_file()
 
 
@@ -58,7 +58,7 @@ def test_nobody_else_asks_for_the_name_of_a_game() -> None:
     for source in sorted((ROOT / "src" / "azulejo").rglob("*.py")):
         parts = source.relative_to(ROOT / "src" / "azulejo").parts
         own = any(part.removesuffix(".py") in GAMES for part in parts)
-        registry = source.name in ("registry.py", "judges.py") or source.name in EXAMPLES
+        registry = source.name in ("registry.py", "minds.py") or source.name in EXAMPLES
         if not own and not registry and NAMED.search(code_of(source)):
             asking.append(str(source))
     assert asking == []

@@ -11,7 +11,7 @@ import azulejo
 from azulejo.games.registry import GAMES
 
 PACKAGE = Path(azulejo.__file__).parent
-REGISTRIES = ("terminal/registry.py", "bots/judges.py")
+REGISTRIES = ("terminal/registry.py", "bots/minds.py")
 SHARED = [
     path
     for folder in ("terminal", "bots")

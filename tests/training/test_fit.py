@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from azulejo.bots.minds import MINDS, learned
+from azulejo.bots.evaluations import learned
+from azulejo.bots.minds import MINDS
 from azulejo.bots.search.learned import SCORE_UNIT
 from azulejo.bots.weights import Weights
 from azulejo.games.registry import make
@@ -73,7 +74,7 @@ def test_a_policy_learns_what_is_chosen() -> None:
     decisions = 500
     traits = np.tile(np.array([[0, 9], [1, 9], [2, 9]], np.int16), (decisions, 1))
     share = np.tile(np.array([0, 0, 1], np.float32), decisions)
-    policy, left = fit_policy(np.zeros(9, np.float32), Choices(traits, share, np.arange(0, 3 * decisions, 3)), 60, 1)
+    policy, left = fit_policy(np.zeros(9, np.float32), Choices(traits, share, np.arange(0, 3 * decisions, 3)), 200, 1)
     assert left < 0.2
     assert policy[2] > policy[0] + 1
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from azulejo.bots.bot import Choice, Limit, Thought
-from azulejo.bots.judges import judge_of
+from azulejo.bots.minds import judge_of
 from azulejo.games.game import State
 from azulejo.games.rng import Rng
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 DATA: Final = Path(__file__).with_name("levels.json")
+USUAL: Final = "usual"  # for games that have no levels of their own
 NAMES: Final = ("novice", "apprentice", "journeyman", "master", "grandmaster")  # from the weakest to the strongest
 
 
@@ -30,9 +31,9 @@ STRONGEST: Final = Strength()
 
 
 def strength_of(level: str, game: str) -> Strength:
-    """What a level is in a game; in a game that has no levels of its own, what it is in most."""
+    """What a level is in a game; in most games the same."""
     games = _strengths()
-    return games.get(game, games["azul"])[level]
+    return games.get(game, games[USUAL])[level]
 
 
 @cache

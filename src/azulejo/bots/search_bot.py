@@ -8,8 +8,8 @@ from time import time
 from typing import Final
 
 from azulejo.bots.bot import Choice, Limit, Thought
+from azulejo.bots.evaluations import evaluation_of
 from azulejo.bots.levels import STRONGEST, Strength
-from azulejo.bots.minds import evaluation_of
 from azulejo.bots.search.evaluation import Evaluation
 from azulejo.bots.search.puct import Puct
 from azulejo.bots.search.thoughts import Considered, considered

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from azulejo.bots.bot import Limit
+from azulejo.bots.evaluations import judged, learned
 from azulejo.bots.greedy_bot import GreedyBot
-from azulejo.bots.minds import MINDS, judged, learned
+from azulejo.bots.minds import MINDS
 from azulejo.bots.search.puct import Puct
 from azulejo.bots.weights import Weights
 from azulejo.games.game import CHANCE, OVER, Game, State

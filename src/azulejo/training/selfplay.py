@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from azulejo.bots.judges import judge_of
-from azulejo.bots.minds import MINDS, judged, learned
+from azulejo.bots.evaluations import judged, learned
+from azulejo.bots.minds import MINDS, judge_of
 from azulejo.bots.search.evaluation import Evaluation
 from azulejo.bots.search.features import Features
 from azulejo.bots.search.puct import Puct

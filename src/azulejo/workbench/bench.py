@@ -6,7 +6,7 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Final
 
-from azulejo.bots.minds import evaluation_of
+from azulejo.bots.evaluations import evaluation_of
 from azulejo.bots.search.puct import Puct
 from azulejo.bots.search_bot import MOST_NODES
 from azulejo.build import compiled
