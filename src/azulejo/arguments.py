@@ -20,8 +20,8 @@ EXAMPLES: Final = {
     "play": (
         "azulejo play",
         "azulejo play --terminal",
-        "azulejo play --terminal --players Ana,greedy --option wall=gray",
-        "azulejo play --terminal --game chocolatier --players Ana,greedy --option special_factories=on",
+        "azulejo play --terminal --players Ana,apprentice --option wall=gray",
+        "azulejo play --terminal --game chocolatier --players Ana,apprentice --option special_factories=on",
         "azulejo play --terminal --resume game.json",
         "azulejo play --terminal --players Ana,./my-engine",
     ),
@@ -34,7 +34,7 @@ EXAMPLES: Final = {
     "export": ("azulejo export finished-games",),
     "import": ("azulejo import game.json", "azulejo import runs/*.json --data tables"),
     "simulate": (
-        "azulejo simulate azul --games 20 --bots greedy,random",
+        "azulejo simulate azul --games 20 --bots apprentice,greedy",
         "azulejo simulate azul --players 4 --option wall=gray --games 10 --seed 7 --out gray-runs",
         "azulejo simulate azul --games 2 --bots ./my-engine,greedy",
     ),

@@ -52,7 +52,7 @@ def tab_to(page: Page, label: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_by_keyboard(visit: Visit, game: str, presses: int) -> None:
     """Of what lies between the beginning and the last turns, nothing is pressed in the regular run."""
-    page = visit(settings={"bot": "random", "speed": 0}).new_page()
+    page = visit(settings={"bot": "novice", "speed": 0}).new_page()
     page.goto("/")
     button = str(EN["app.play.game"]).format(title=EN[f"words.{game}.title"])
     expect(page.get_by_label(button, exact=True)).to_be_enabled()

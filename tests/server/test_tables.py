@@ -10,6 +10,7 @@ from typing import Any
 import httpx
 import pytest
 
+from azulejo.bots import LEVELS
 from azulejo.records import parse, verify
 from tests.server.visiting import NONCE, Visit, code, move, opened, play_on, seated, view, visit
 
@@ -264,7 +265,7 @@ def test_a_seat_that_is_left_before_the_game_is_free_and_the_nonce_may_come_late
         ({"seats": [None]}, "bad_player_count"),
         ({"options": {"wall": "blue"}}, "bad_option_value"),
         ({"options": {"roof": "blue"}}, "unknown_option"),
-        ({"seats": [None, {"bot": "grandmaster"}]}, "unknown_bot"),
+        ({"seats": [None, {"bot": "genius"}]}, "unknown_bot"),
         ({"seats": [{"bot": "greedy"}, {"bot": "greedy"}]}, "nobody_to_play"),
         ({"stand_in": {"bot": ""}}, "unknown_bot"),
     ],
@@ -320,5 +321,29 @@ def test_a_bot_answers_a_person(tmp_path: Path) -> None:
         movers = {event["seat"] for event in events if event["kind"] == "moved"}
         assert movers == {1, 2}
         assert seen["seats"][1]["level"] == {"bot": "greedy"}
+
+    visit(tmp_path, story)
+
+
+def test_whoever_asks_for_the_strongest_sees_which_level_that_is(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        ana = await server.guest("Ana")
+        table = await opened(ana, seats=[None, {"bot": "strongest", "nodes": 5}], stand_in={"bot": "strongest"})
+        seat = table["view"]["seats"][1]
+        assert (seat["name"], seat["level"]) == ("grandmaster", {"bot": "grandmaster", "nodes": 5})
+        events = (await ana.get(f"/tables/{table['id']}/events")).json()["events"]
+        assert events[0]["stand_in"] == {"bot": "grandmaster"}
+
+    visit(tmp_path, story)
+
+
+@pytest.mark.parametrize(("language", "first"), [("en", "For a child"), ("fr", "Pour les premières parties")])
+def test_the_levels_are_listed_from_the_easiest_to_the_strongest(tmp_path: Path, language: str, first: str) -> None:
+    async def story(server: Visit) -> None:
+        bots = (await server.stranger().get("/bots", params={"lang": language})).json()["bots"]
+        assert [bot["name"] for bot in bots] == ["random", "greedy", *LEVELS]
+        assert [bot["level"] for bot in bots] == [None, None, 1, 2, 3, 4, 5]
+        assert bots[2]["text"].startswith(first)
+        assert len({bot["text"] for bot in bots}) == len(bots)
 
     visit(tmp_path, story)

@@ -10,7 +10,7 @@ from azulejo.tables import House, Reply, Sealed, Table, Task, open_table, think,
 from azulejo.tables.clocks import Clock
 from azulejo.tables.commands import Act, AddNonce, Command, TakeSeat
 from azulejo.tables.events import Event, Moved
-from azulejo.tables.levels import STAND_IN, Level
+from azulejo.tables.levels import Level
 
 GREEDY, RANDOM = Level("greedy"), Level("random")
 NOON = 1_800_000_000_000
@@ -38,7 +38,7 @@ class Night:
         clock: Clock | None = None,
         private: bool = False,
         options: Mapping[str, str] | None = None,
-        stand_in: Level = STAND_IN,
+        stand_in: Level = GREEDY,
         sit: bool = True,
         secret: str = "t",
     ) -> None:

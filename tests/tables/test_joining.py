@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from azulejo.bots import LEVELS
 from azulejo.fair import commitment
 from azulejo.games.errors import AzulejoError
 from azulejo.tables import BadSetting, Command, Conflict, NotAllowed, NotFound, open_table
@@ -175,6 +176,16 @@ def test_settings_that_no_table_can_have() -> None:
     assert code(None) == "bad_player_count"
     assert code(None, None, game="chess") == "unknown_game"
     assert code(None, None, options={"wall": "pink"}) == "bad_option_value"
+
+
+def test_a_table_knows_which_level_is_the_strongest() -> None:
+    opened = open_table(NOON, "ana", sealed(), "azul", {}, [None, Level("strongest", 2.0)], stand_in=Level("strongest"))
+    assert opened.seats == (None, Level(LEVELS[-1], 2.0))
+    assert opened.stand_in == Level(LEVELS[-1])
+
+
+def test_a_level_in_the_middle_stands_in_unless_the_table_says_otherwise() -> None:
+    assert open_table(NOON, "ana", sealed(), "azul", {}, [None, None]).stand_in == Level("journeyman")
 
 
 def test_clocks_that_no_table_can_have() -> None:

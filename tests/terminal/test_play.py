@@ -83,9 +83,11 @@ def test_deals_differ_from_game_to_game_unless_a_seed_is_given(play: PlayTyped, 
     assert events["free-0"] != events["free-1"]
 
 
-def test_without_players_and_without_a_terminal_one_plays_against_greedy(play: PlayTyped, tmp_path: Path) -> None:
+def test_without_players_and_without_a_terminal_one_plays_against_the_level_in_the_middle(
+    play: PlayTyped, tmp_path: Path
+) -> None:
     play([], PlayOptions(lang="fr"))
-    assert load(only_file(tmp_path)).names == ["Joueur 1", "greedy"]
+    assert load(only_file(tmp_path)).names == ["Joueur 1", "journeyman"]
 
 
 # What can be typed

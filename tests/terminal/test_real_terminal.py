@@ -70,7 +70,7 @@ def test_two_enters_lead_to_the_table(tmp_path: Path) -> None:
     terminal.type("quit", prompt="Player 1> ")
     assert terminal.ended() == 0
     (file,) = (tmp_path / "azulejo" / "games").iterdir()
-    assert load(file).names == ["Player 1", "greedy"]
+    assert load(file).names == ["Player 1", "journeyman"]
     assert load(file).game.options == {"wall": "coloured"}
 
 
@@ -78,14 +78,15 @@ def test_players_can_be_asked_one_by_one_and_wrong_answers_are_asked_again(tmp_p
     terminal = Terminal(tmp_path, "--lang", "fr", "--save", str(tmp_path / "game.json"))
     terminal.type("échecs", "az", "Ana, Ben=deep", "Ana", "3", prompt="\r\n> ")
     terminal.type("x" * 41, "Ana", prompt="Joueur 1, un nom ou un robot [me]\u202f: ")
-    terminal.type("Ben=deep", "Ben=random", prompt="Joueur 2, un nom ou un robot [greedy]\u202f: ")
-    terminal.type("", prompt="Joueur 3, un nom ou un robot [greedy]\u202f: ")
+    terminal.type("Ben=deep", "Ben=random", prompt="Joueur 2, un nom ou un robot [journeyman]\u202f: ")
+    terminal.type("", prompt="Joueur 3, un nom ou un robot [journeyman]\u202f: ")
     terminal.type("vert", "g", prompt="coloured, gray [coloured]\u202f: ")
     terminal.type("quitter")
     assert terminal.ended() == 0
     record = load(tmp_path / "game.json")
-    assert record.names == ["Ana", "Ben (random)", "greedy"]
+    assert record.names == ["Ana", "Ben (random)", "journeyman"]
     assert record.game.options == {"wall": "gray"}
+    assert "  novice       Pour les premières parties d\u2019un enfant" in terminal.output
     assert "Aucun jeu ne s\u2019appelle" in terminal.output
     assert terminal.output.count("Aucun robot ne s\u2019appelle") == 2
     assert "azul ne se joue pas à 1" in terminal.output

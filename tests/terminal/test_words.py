@@ -25,6 +25,8 @@ ENGLISH = Texts("en")
         (["Ana", "ME"], ["Ana", "Player 2"], [False, False]),
         (["greedy", "GREEDY", "greedy"], ["greedy", "greedy 2", "greedy 3"], [True, True, True]),
         ([" Gil = random ", "Gil=random"], ["Gil (random)", "Gil (random) 2"], [True, True]),
+        (["novice", "Zoé=master"], ["novice", "Zoé (master)"], [True, True]),
+        (["Strongest", "Gil=strongest"], ["grandmaster", "Gil (grandmaster)"], [True, True]),
         (["Ana", "Ana"], ["Ana", "Ana 2"], [False, False]),
     ],
 )

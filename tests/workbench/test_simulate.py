@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from azulejo import make
-from azulejo.bots import BOTS, UnknownBot
+from azulejo.bots import BOTS, LEVELS, UnknownBot
 from azulejo.records import Move, load, parse
 from azulejo.texts import Texts
 from azulejo.workbench import report
@@ -54,6 +54,11 @@ def test_every_move_ticks() -> None:
     ticks: list[None] = []
     (record,) = Simulation(make("azul"), ["random"], 1, 7).records(lambda: ticks.append(None))
     assert len(ticks) == sum(isinstance(event, Move) for event in record.events)
+
+
+def test_the_strongest_goes_by_the_name_of_its_level() -> None:
+    simulation = Simulation(make("azul"), ["strongest", "random"], 1, 1)
+    assert simulation.labels == {"strongest": LEVELS[-1], "random": "random"}
 
 
 def test_an_unknown_bot_is_refused_before_anything_is_played() -> None:

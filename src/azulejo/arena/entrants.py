@@ -35,8 +35,8 @@ def entrant(text: str, limit: Limit) -> Entrant:
     level = Level(bot, limit.seconds, limit.nodes)
     if at:
         level = own_level(text, bot, own)
-    level.check()
-    return Entrant(label(level) if at else bot, level)
+    level = level.checked()
+    return Entrant(label(level) if at else level.bot, level)
 
 
 def own_level(text: str, bot: str, own: str) -> Level:

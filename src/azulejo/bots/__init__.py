@@ -10,7 +10,7 @@ True
 """
 
 from azulejo.bots.bot import Bot, Choice, Limit, Thought, Watch, ask
-from azulejo.bots.registry import BOTS, LEVELS, STRONGEST, UnknownBot, ladder, make_bot
+from azulejo.bots.registry import BOTS, LEVELS, STRONGEST, UnknownBot, bot_named, ladder, make_bot
 
 __all__ = [
     "BOTS",
@@ -23,6 +23,7 @@ __all__ = [
     "UnknownBot",
     "Watch",
     "ask",
+    "bot_named",
     "ladder",
     "make_bot",
 ]

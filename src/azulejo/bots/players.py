@@ -16,7 +16,7 @@ from typing import Final
 from azulejo.bots.bot import Bot
 from azulejo.bots.engines.engine_bot import EngineBot
 from azulejo.bots.engines.errors import EngineFailed
-from azulejo.bots.registry import BOTS, make_bot
+from azulejo.bots.registry import BOTS, STRONGEST, bot_named, make_bot
 
 PYTHON: Final = ".py"
 SEPARATORS: Final = tuple(sign for sign in {"/", os.sep, os.altsep} if sign)
@@ -60,15 +60,15 @@ def command_of(path: str) -> list[str]:
 
 
 def label(name: str) -> str:
-    """What a player is called in records: a bot by its name, a program by that of its file.
+    """What a player is called in records: a bot by the name it is listed by, a program by that of its file.
 
-    >>> label("greedy"), label("/opt/engines/my-engine")
-    ('greedy', './my-engine')
+    >>> label("greedy"), label("strongest"), label("/opt/engines/my-engine")
+    ('greedy', 'grandmaster', './my-engine')
 
     No program's label is the name of a bot, or looks like one.
     """
     if not is_program(name):
-        return name
+        return bot_named(name) if name == STRONGEST else name
     shown = "".join(sign if sign.isprintable() else "\ufffd" for sign in Path(name).name)
     return f"./{shown}" if len(shown) + 2 <= LONGEST_LABEL else f"./…{shown[3 - LONGEST_LABEL :]}"
 

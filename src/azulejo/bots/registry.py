@@ -26,13 +26,18 @@ class UnknownBot(AzulejoError):
     """No bot of that name."""
 
 
-def make_bot(name: str) -> Bot:
-    """The bot of this name; raises UnknownBot."""
+def bot_named(name: str) -> str:
+    """The name by which a bot is listed: its own, or that of the top level for `strongest`; raises UnknownBot."""
     if name == STRONGEST:
-        name = LEVELS[-1]
+        return LEVELS[-1]
     if name not in BOTS:
         raise UnknownBot("unknown_bot", name=name, bots=", ".join([*BOTS, STRONGEST]))
-    return BOTS[name]()
+    return name
+
+
+def make_bot(name: str) -> Bot:
+    """The bot of this name; raises UnknownBot."""
+    return BOTS[bot_named(name)]()
 
 
 def ladder(game: str) -> list[str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Final
 
-from azulejo.bots import Limit, make_bot
+from azulejo.bots import Limit, bot_named
 from azulejo.tables.errors import BadSetting
 
 MOST_SECONDS: Final = 60
@@ -24,16 +24,17 @@ class Level:
     def limit(self) -> Limit:
         return Limit(self.seconds, self.nodes)
 
-    def check(self) -> None:
-        """Raises UnknownBot or BadSetting."""
-        make_bot(self.bot)
+    def checked(self) -> Level:
+        """The same with its bot as it is listed, so that nobody has to know who is strongest; raises UnknownBot or
+        BadSetting."""
         if self.seconds is not None and not 0 < self.seconds <= MOST_SECONDS:
             raise BadSetting("bad_level", setting="seconds", value=self.seconds, most=MOST_SECONDS)
         if self.nodes is not None and not 0 < self.nodes <= MOST_NODES:
             raise BadSetting("bad_level", setting="nodes", value=self.nodes, most=MOST_NODES)
+        return replace(self, bot=bot_named(self.bot))
 
     def to_json(self) -> dict[str, object]:
         return {name: value for name, value in asdict(self).items() if value is not None}
 
 
-STAND_IN: Final = Level("greedy")  # who plays on for somebody, unless the table says otherwise
+STAND_IN: Final = Level("journeyman")  # who plays on for somebody, unless the table says otherwise

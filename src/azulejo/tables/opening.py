@@ -27,13 +27,12 @@ def open_table(
 ) -> Opened:
     """The first event of a table; raises UnknownGame, BadOption, UnknownBot or BadSetting."""
     settled = make(game, len(seats), dict(options))
-    for level in [*seats, stand_in]:
-        if level is not None:
-            level.check()
-    if None not in seats:
+    levels = tuple(None if level is None else level.checked() for level in seats)
+    stand_in = stand_in.checked()
+    if None not in levels:
         raise BadSetting("nobody_to_play")
     promise = commitment(sealed.secret)
-    return Opened(now, opener, game, settled.options, tuple(seats), clock, private, promise, stand_in)
+    return Opened(now, opener, game, settled.options, levels, clock, private, promise, stand_in)
 
 
 def wants_rematch(table: Table) -> bool:

@@ -10,7 +10,7 @@ from pathlib import Path
 class PlayOptions:
     """A game to play. What is None is asked for at a terminal, and otherwise has a sensible value.
 
-    A player is a bot's name (`greedy`), a named bot (`Ana=greedy`), or else a person's name (`me` is a person too).
+    A player is a bot's name (`master`), a named bot (`Ana=master`), or else a person's name (`me` is a person too).
     """
 
     game: str | None = None

@@ -1,6 +1,6 @@
 """Who sits at the table: people and bots, and how they are written in commands and records.
 
-A bot is `greedy`, or has a name of its own: `Gil=greedy` when typed, `Gil (greedy)` on the board and in records. A
+A bot is `master`, or has a name of its own: `Gil=master` when typed, `Gil (master)` on the board and in records. A
 program is typed as its path and called `./my-engine` or `Gil (./my-engine)`. Records start no program: whoever goes on
 with one types the path again.
 """
@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from azulejo.bots import BOTS, Bot, make_bot
+from azulejo.bots import BOTS, STRONGEST, Bot, make_bot
 from azulejo.bots.players import is_program, label, make_player
 from azulejo.texts import Texts
 
 MYSELF: Final = "me"
-DEFAULT_BOT: Final = "greedy"
+DEFAULT_BOT: Final = "journeyman"
 RECORDED: Final = re.compile(r"((?P<alone>[\w-]+)|.*\((?P<named>[\w-]+)\))( \d+)?")
 PROGRAM: Final = re.compile(r"(.* \()?\./[^/]+", re.DOTALL)  # the name in a record of what was a program
 
@@ -58,8 +58,8 @@ def _seat(player: str, number: int, texts: Texts) -> Seat:
         return _seat(bot, number, texts)
     if equals:
         return Seat(f"{name} ({label(bot)})", make_player(bot), f"{name}={_anywhere(bot)}")
-    if player.lower() in BOTS:
-        return Seat(player.lower(), make_bot(player.lower()), player.lower())
+    if player.lower() in (*BOTS, STRONGEST):
+        return Seat(label(player.lower()), make_bot(player.lower()), player.lower())
     if is_program(player):
         return Seat(label(player), make_player(player), _anywhere(player))
     return Seat(texts.say("play.person", seat=number) if player.lower() == MYSELF else player, typed=player)
@@ -77,7 +77,7 @@ def _free_name(name: str, taken: Sequence[str]) -> str:
 
 
 def _bot_of(name: str) -> Bot | None:
-    """The bot that a name in a record stands for: `greedy`, `greedy 2` or `Gil (greedy)`."""
+    """The bot that a name in a record stands for: `master`, `master 2` or `Gil (master)`."""
     match = RECORDED.fullmatch(name)
     bot = match["alone"] or match["named"] if match else ""
     return make_bot(bot) if bot in BOTS else None

@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
-from azulejo.bots import BOTS, Limit
+from azulejo.bots import LEVELS, Limit
 from azulejo.folders import NoDataFolder
 from azulejo.games.errors import AzulejoError, BadOption
 from azulejo.games.options import Option
@@ -111,7 +111,10 @@ def unused(path: Path, own: Path | None = None) -> Path:
 def _ask_players(found: Entry, screen: Screen, texts: Texts) -> list[str]:
     """A list of players, or their number and then one after the other."""
     counts = [str(number) for number in found.players]
-    screen.say(texts.say("ask.players", bots=", ".join(BOTS), counts=", ".join(counts), bot=DEFAULT_BOT))
+    screen.say(texts.say("ask.players"))
+    for level in LEVELS:
+        screen.say(f"  {level.ljust(max(map(len, LEVELS)))}  " + texts.say(f"bot.{level}"))
+    screen.say(texts.say("ask.players.how", counts=", ".join(counts), bot=DEFAULT_BOT))
     while True:
         answer = screen.ask("> ")
         if answer in counts:

@@ -668,7 +668,8 @@ export interface paths {
         };
         /**
          * List the bots
-         * @description The computer opponents, and what can be set about each.
+         * @description The computer opponents, from the weakest to the strongest, and what can be set about each. People choose between
+         *     those that are a level.
          */
         get: operations["listBots"];
         put?: never;
@@ -979,9 +980,14 @@ export interface components {
             name: string;
             /**
              * Text
-             * @description How it plays, in the language asked for.
+             * @description How it plays or who should choose it, in the language asked for.
              */
             text: string;
+            /**
+             * Level
+             * @description Which of the levels it is that people choose from, 1 being the easiest; null for other bots.
+             */
+            level: number | null;
             /** Settings */
             settings: components["schemas"]["SettingShown"][];
         };
@@ -1950,7 +1956,7 @@ export interface components {
         LevelAsked: {
             /**
              * Bot
-             * @description Its name, as GET /bots lists it.
+             * @description Its name, as GET /bots lists it, or `strongest`.
              */
             bot: string;
             /**

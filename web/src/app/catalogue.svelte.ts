@@ -1,12 +1,17 @@
 /** The games and the bots that the server has, with their explanations in the language of the page. */
 import { ask } from '../api/client';
 import type { BotShown, GameShown } from '../api/names';
-import { say, spoken } from '../texts/texts.svelte';
+import { has, say, spoken } from '../texts/texts.svelte';
 
 export interface Catalogue {
   games: GameShown[];
-  bots: BotShown[];
+  /** The bots that people choose from, from the easiest to the strongest. */
+  levels: BotShown[];
 }
+
+/** Who has never chosen plays against this one; and this one plays on for those who stay away. */
+const FIRST = 'apprentice';
+const STAND_IN = 'journeyman';
 
 const loaded = new Map<string, Promise<Catalogue>>();
 
@@ -21,21 +26,30 @@ export function catalogue(): Promise<Catalogue> {
 
 async function load(): Promise<Catalogue> {
   const [{ games }, { bots }] = await Promise.all([ask('get', '/games', {}), ask('get', '/bots', {})]);
-  return { games, bots };
+  return { games, levels: bots.filter(({ level }) => level !== null) };
 }
 
-/** Names of bots that have one in every language; others go by their own. */
-const NAMED: readonly string[] = ['random', 'greedy'];
-
+/** What a bot is called in the language of the page; one that has no name there goes by its own. */
 export function botName(bot: string): string {
-  return NAMED.includes(bot) ? say(`app.bot.${bot}`) : bot;
+  return has(`bot.name.${bot}`) ? say(`bot.name.${bot}`) : bot;
 }
 
 export function gameTitle(game: string): string {
   return say(`words.${game}.title`);
 }
 
-/** The bot that is wanted if there is one of that name, otherwise the strongest: the last of the list. */
-export function chosenBot(bots: readonly BotShown[], wanted: string): string {
-  return bots.find((bot) => bot.name === wanted)?.name ?? bots.at(-1)?.name ?? '';
+/** The level that is wanted if there is one of that name, otherwise the one for a newcomer. */
+export function chosenLevel(levels: readonly BotShown[], wanted: string): string {
+  return firstOf(levels, [wanted, FIRST]);
+}
+
+/** The level that plays on for somebody, unless another is chosen. */
+export function usualStandIn(levels: readonly BotShown[]): string {
+  return firstOf(levels, [STAND_IN]);
+}
+
+/** The first of these names that is a level, else the easiest level. */
+function firstOf(levels: readonly BotShown[], wanted: readonly string[]): string {
+  const known = levels.map(({ name }) => name);
+  return [...wanted, ...known].find((name) => known.includes(name)) ?? '';
 }

@@ -39,11 +39,11 @@ describe('openTable', () => {
 describe('playBot', () => {
   it('asks for a private table with the bot and sits down', async () => {
     ask.mockResolvedValue(opened);
-    await playBot('duel', 'greedy');
+    await playBot('duel', 'novice');
     expect(ask.mock.calls[0]).toEqual([
       'post',
       '/tables',
-      { body: { game: 'duel', seats: [null, { bot: 'greedy' }], private: true } },
+      { body: { game: 'duel', seats: [null, { bot: 'novice' }], private: true } },
     ]);
     expect(ask).toHaveBeenCalledTimes(2);
   });

@@ -14,7 +14,7 @@ export interface Settings {
   speed: Speed;
   /** Whether a move is shown before it is played. */
   confirm: boolean;
-  /** The bot that was played against last; empty for whichever is the strongest. */
+  /** The level that was chosen last; empty for the one that suits a newcomer. */
   bot: string;
   /** Whether the offer of a lesson was declined. */
   taught: boolean;

@@ -61,7 +61,7 @@ it('says that time is why a bot takes over where there is a clock', () => {
     clock,
     private: true,
     commitment: '',
-    stand_in: { bot: 'greedy' },
+    stand_in: { bot: 'journeyman' },
     rematch_of: null,
     ...next(),
     story: [],

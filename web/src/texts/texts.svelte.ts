@@ -37,6 +37,11 @@ export function spoken(): Language {
   return language;
 }
 
+/** Whether there is a text with this code. */
+export function has(code: string): boolean {
+  return code in catalogue;
+}
+
 /** The text with this code in the language of the page. `speak` must have been awaited once. */
 export function say(code: string, fields: Fields = {}): string {
   return fill(catalogue, language, code, fields);

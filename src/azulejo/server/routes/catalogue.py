@@ -5,7 +5,7 @@ from __future__ import annotations
 from fastapi import APIRouter, Path
 from starlette.responses import Response
 
-from azulejo.bots import BOTS
+from azulejo.bots import BOTS, LEVELS
 from azulejo.games.registry import GAMES, Entry, entry
 from azulejo.server.refusals import NoSuchPath
 from azulejo.server.routes.asking import InTexts, answer
@@ -59,7 +59,12 @@ def _name_of(game: Entry, texts: Texts) -> str:
 
 @router.get("/bots", responses={200: {"model": Bots}}, operation_id="listBots", summary="List the bots")
 async def list_bots(texts: InTexts) -> Response:
-    """The computer opponents, and what can be set about each."""
+    """The computer opponents, from the weakest to the strongest, and what can be set about each. People choose between
+    those that are a level."""
     settings = [{"name": "seconds", "most": levels.MOST_SECONDS}, {"name": "nodes", "most": levels.MOST_NODES}]
-    bots = [{"name": name, "text": texts.say(f"bot.{name}"), "settings": settings} for name in BOTS]
+    numbers = {name: number for number, name in enumerate(LEVELS, 1)}
+    bots = [
+        {"name": name, "text": texts.say(f"bot.{name}"), "level": numbers.get(name), "settings": settings}
+        for name in BOTS
+    ]
     return answer({"bots": bots})

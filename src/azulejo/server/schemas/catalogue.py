@@ -43,7 +43,10 @@ class BotShown(Shown):
     """A computer opponent. A level is a bot with its settings."""
 
     name: str
-    text: str = Field(description="How it plays, in the language asked for.")
+    text: str = Field(description="How it plays or who should choose it, in the language asked for.")
+    level: int | None = Field(
+        description="Which of the levels it is that people choose from, 1 being the easiest; null for other bots."
+    )
     settings: list[SettingShown]
 
 

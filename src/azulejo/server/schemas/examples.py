@@ -6,7 +6,7 @@ import json
 from functools import cache
 from typing import Any, Final
 
-from azulejo.bots import BOTS
+from azulejo.bots import BOTS, LEVELS
 from azulejo.games.registry import GAMES
 from azulejo.server.replays import Wished, replay
 from azulejo.tables import House, Sealed, open_table, record, summary, view
@@ -68,7 +68,7 @@ def asked() -> dict[str, dict[str, Any]]:
         "signIn": {"name": {"name": "Ana", "password": "a long sentence"}},
         "openTable": {
             "people": {"game": FIRST, "seats": [None, None], "clock": {"seconds": 60, "reserve": 300}},
-            "bot": {"game": LAST, "seats": [None, {"bot": "greedy"}], "private": True},
+            "bot": {"game": LAST, "seats": [None, {"bot": "apprentice"}], "private": True},
         },
         "takeSeat": {"ready": {"seat": 1, "nonce": NONCES[0]}, "any": {}},
         "addNonce": {"nonce": {"nonce": NONCES[0]}},
@@ -90,7 +90,7 @@ def answered() -> dict[str, dict[str, Any]]:
     return {
         "listGames": {"one": {"games": [_game(FIRST)]}},
         "getGame": {name: _game(name) for name in GAMES},
-        "listBots": {"all": {"bots": [{"name": name, "text": "…", "settings": []} for name in BOTS]}},
+        "listBots": {"all": {"bots": [_bot(name) for name in BOTS]}},
         "createGuest": {"guest": PERSON},
         "getMe": {"guest": PERSON},
         "renameMe": {"guest": PERSON | {"name": "Ana Maria"}},
@@ -131,6 +131,11 @@ def done() -> dict[str, Any]:
 def played() -> list[tuple[str, Played]]:
     """One game of each."""
     return [(name, Played(name)) for name in GAMES]
+
+
+def _bot(name: str) -> dict[str, Any]:
+    level = LEVELS.index(name) + 1 if name in LEVELS else None
+    return {"name": name, "text": "…", "level": level, "settings": []}
 
 
 def _game(name: str) -> dict[str, Any]:

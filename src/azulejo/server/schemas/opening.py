@@ -16,7 +16,7 @@ Expiry = Literal["forfeit", "bot"]
 class LevelAsked(Asked):
     """A bot with its settings."""
 
-    bot: Text = Field(description="Its name, as GET /bots lists it.")
+    bot: Text = Field(description="Its name, as GET /bots lists it, or `strongest`.")
     seconds: Annotated[FiniteFloat, Field(gt=0, le=levels.MOST_SECONDS)] | None = Field(
         default=None, description="How long it may think about a decision."
     )

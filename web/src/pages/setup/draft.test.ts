@@ -5,7 +5,7 @@ import { asked, awaits, changeGame, changeKind, hasPeople, resize, sitters, usua
 const option = { name: 'wall', choices: ['coloured', 'gray'], default: 'coloured', text: '' };
 const azul: GameShown = { name: 'azul', text: '', least: 2, most: 4, options: [option] };
 const duel: GameShown = { name: 'duel', text: '', least: 2, most: 2, options: [] };
-const usual = usualDraft(azul, 'greedy');
+const usual = usualDraft(azul, 'novice', 'master');
 
 describe('a draft of a table', () => {
   it('asks for the usual game with a friend', () => {
@@ -15,14 +15,14 @@ describe('a draft of a table', () => {
       seats: [null, null],
       clock: null,
       private: true,
-      stand_in: { bot: 'greedy' },
+      stand_in: { bot: 'master' },
     });
     expect([awaits(usual), hasPeople(usual)]).toEqual([true, true]);
   });
 
   it('fills new seats with bots and asks for their level', () => {
     const three = resize(usual, 3);
-    expect(asked(three).seats).toEqual([null, null, { bot: 'greedy' }]);
+    expect(asked(three).seats).toEqual([null, null, { bot: 'novice' }]);
     expect(resize(three, 2)).toEqual(usual);
   });
 

@@ -24,6 +24,8 @@ export interface Draft {
   /** What becomes of a seat whose time is up. */
   expiry: 'bot' | 'forfeit';
   private: boolean;
+  /** The level of seats that are added. */
+  bot: string;
   /** The bot that plays on for those who are away. */
   standIn: string;
 }
@@ -36,7 +38,7 @@ const CLOCKS = {
 } as const;
 
 /** A game against a friend, as it is usually played. */
-export function usualDraft(game: GameShown, bot: string): Draft {
+export function usualDraft(game: GameShown, bot: string, standIn: string): Draft {
   const seat = (kind: Kind): SeatDraft => ({ kind, name: '', bot });
   return {
     game: game.name,
@@ -45,20 +47,21 @@ export function usualDraft(game: GameShown, bot: string): Draft {
     pace: 'none',
     expiry: 'bot',
     private: true,
-    standIn: bot,
+    bot,
+    standIn,
   };
 }
 
 /** The same table for another game: its seats as far as they fit. */
 export function changeGame(draft: Draft, game: GameShown): Draft {
-  const usual = usualDraft(game, draft.standIn);
+  const usual = usualDraft(game, draft.bot, draft.standIn);
   return { ...draft, game: usual.game, options: usual.options, seats: draft.seats.slice(0, game.most) };
 }
 
 /** One more seat, or one fewer, from the end. */
 export function resize(draft: Draft, number: number): Draft {
   const added = Array.from({ length: Math.max(0, number - draft.seats.length) }, (): SeatDraft => {
-    return { kind: 'bot', name: '', bot: draft.standIn };
+    return { kind: 'bot', name: '', bot: draft.bot };
   });
   return { ...draft, seats: [...draft.seats, ...added].slice(0, number) };
 }
