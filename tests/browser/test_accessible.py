@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.browser.browsers import visitor
 from tests.browser.screens import SCREENS, Furniture, Screen
-from tests.browser.tables import be
+from tests.browser.tables import be, open_against_bot
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 # The same page has other colours at night, and nothing else.
@@ -48,6 +48,14 @@ def complaints(page: Page, theme: str) -> list[str]:
 @pytest.mark.parametrize("screen", SCREENS.values(), ids=list(SCREENS))
 def test_axe_finds_nothing(page: Page, furniture: Furniture, screen: Screen) -> None:
     furniture.show(page, screen)
+    page.evaluate(AXE.read_text("utf-8"))
+    assert {theme: complaints(page, theme) for theme in RULES} == {theme: [] for theme in RULES}
+
+
+def test_axe_finds_nothing_in_a_hint(page: Page, furniture: Furniture) -> None:
+    page.goto(f"/table/{open_against_bot(furniture.me, 'azul')}")
+    page.get_by_role("button", name="Ask for a hint").click()
+    page.get_by_role("region", name="Hint").wait_for()
     page.evaluate(AXE.read_text("utf-8"))
     assert {theme: complaints(page, theme) for theme in RULES} == {theme: [] for theme in RULES}
 

@@ -9,12 +9,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeAlias
 
-from azulejo.tables import Task, think
+from azulejo.tables import Advice, Task, think
 from azulejo.tables.commands import Act
 
 HOUR = 3600.0
 
-Bad: TypeAlias = Callable[[Path, Task, int], Act]
+Bad: TypeAlias = Callable[[Path, Task, int], Advice]
 
 
 def attempts(folder: Path) -> list[int]:
@@ -32,29 +32,29 @@ def _marked(folder: Path) -> int:
     return number
 
 
-def dies_once(folder: Path, task: Task, seed: int) -> Act:
+def dies_once(folder: Path, task: Task, seed: int) -> Advice:
     if not _marked(folder):
         os.kill(os.getpid(), signal.SIGKILL)
     return think(task, seed)
 
 
-def hangs_once(folder: Path, task: Task, seed: int) -> Act:
+def hangs_once(folder: Path, task: Task, seed: int) -> Advice:
     if not _marked(folder):
         time.sleep(HOUR)
     return think(task, seed)
 
 
-def hangs(folder: Path, task: Task, seed: int) -> Act:
+def hangs(folder: Path, task: Task, seed: int) -> Advice:
     _marked(folder)
     time.sleep(HOUR)
     return think(task, seed)
 
 
-def raises(folder: Path, task: Task, seed: int) -> Act:
+def raises(folder: Path, task: Task, seed: int) -> Advice:
     _marked(folder)
     raise ZeroDivisionError("a defect")
 
 
-def answers_nonsense(folder: Path, task: Task, seed: int) -> Act:
+def answers_nonsense(folder: Path, task: Task, seed: int) -> Advice:
     _marked(folder)
-    return Act(task.seat, task.decision, "nonsense")
+    return Advice(Act(task.seat, task.decision, "nonsense"))

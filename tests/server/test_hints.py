@@ -9,6 +9,7 @@ from random import Random
 import httpx
 import pytest
 
+from azulejo.tables.levels import Level
 from tests.server.visiting import NONCE, Visit, code, opened, play_on, seated, view, visit
 
 
@@ -17,6 +18,11 @@ async def against_a_bot(person: httpx.AsyncClient, game: str) -> str:
     answer = await person.post(f"/tables/{table}/seats", json={"nonce": NONCE})
     assert answer.status_code == 200, answer.text
     return table
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("azulejo.tables.thinking.ADVISER", Level("strongest", nodes=40))
 
 
 @pytest.mark.parametrize("game", ["azul", "chocolatier", "duel"])
@@ -33,8 +39,18 @@ def test_a_hint_is_one_of_the_legal_actions_and_plays_nothing(tmp_path: Path, ga
             with server.unchanged():
                 given = (await ana.post(f"/tables/{table}/seats/1/hint")).json()
             offered = {each["text"]: each["action"] for each in seen["decision"]["actions"]}
-            assert given == {"decision": seen["decision"]["number"], "text": given["text"], "action": given["action"]}
-            assert offered[given["text"]] == given["action"]
+            assert set(given) == {"decision", "text", "action", "thoughts"}
+            assert given["decision"] == seen["decision"]["number"]
+            thoughts = given["thoughts"]
+            assert 1 <= len(thoughts) == min(3, len(offered))
+            for thought in [given, *thoughts]:
+                assert offered[thought["text"]] == thought["action"]
+            assert thoughts[0]["text"] == given["text"]
+            assert len({thought["text"] for thought in thoughts}) == len(thoughts)
+            assert 0 <= thoughts[0]["chance"] <= 1
+            for thought in thoughts:
+                first = {"seat": 1, "text": thought["text"], "action": thought["action"]}
+                assert thought["line"][0] == first
             move = {"decision": given["decision"], "action": given["text"]}
             assert (await ana.post(f"/tables/{table}/seats/1/moves", json=move)).status_code == 200
             hints += 1

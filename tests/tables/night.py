@@ -113,7 +113,7 @@ class Night:
 
 
 def thinker(task: Task) -> Act:
-    return think(task, task.decision)
+    return think(task, task.decision).act
 
 
 def snapshot(table: Table) -> list[object]:

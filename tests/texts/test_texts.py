@@ -71,9 +71,11 @@ def test_a_refusal_says_what_is_wrong_and_what_would_be_right(move: str, english
         ("fr", 0, "0 point"),
         ("fr", 1, "1 point"),
         ("fr", 2, "2 points"),
+        ("en", 1.5, "1.5 points"),
+        ("fr", 1.5, "1.5 point"),
     ],
 )
-def test_a_number_chooses_the_form_as_its_language_does(lang: str, number: int, sentence: str) -> None:
+def test_a_number_chooses_the_form_as_its_language_does(lang: str, number: float, sentence: str) -> None:
     assert Texts(lang).say("board.points", number=number) == sentence
 
 

@@ -15,9 +15,10 @@ from azulejo.tables.results import Result, explain
 from azulejo.tables.stored import event_from_json
 from azulejo.tables.table import Sealed, Table, folded
 from azulejo.tables.telling import record, summary, tell, view
-from azulejo.tables.thinking import Task, hint, tasks, think
+from azulejo.tables.thinking import Advice, Task, hint, tasks, think
 
 __all__ = [
+    "Advice",
     "BadEvent",
     "BadSetting",
     "Command",

@@ -7,7 +7,7 @@ from typing import Final
 
 from azulejo.texts import Texts
 
-COMMANDS: Final = ("help", "board", "undo", "log", "effects", "rules", "save", "quit")
+COMMANDS: Final = ("help", "board", "hint", "undo", "log", "effects", "rules", "save", "quit")
 
 
 def simplified(word: str) -> str:

@@ -8,6 +8,7 @@ from azulejo.games.errors import AzulejoError, BadNotation
 from azulejo.games.game import Deal
 from azulejo.records import Move
 from azulejo.terminal.commands import command
+from azulejo.terminal.hints import hint_line
 from azulejo.terminal.host import Host
 from azulejo.terminal.leaving import Leave
 from azulejo.terminal.rules import reminder
@@ -28,6 +29,7 @@ class Person:
         self.commands = {
             "help": self.help,
             "board": self.board,
+            "hint": self.hint,
             "undo": self.undo,
             "log": self.log,
             "effects": self.effects,
@@ -111,6 +113,14 @@ class Person:
         task = self.host.drawing.task(self.session.state, self.seat, self.host.page)
         if task:
             self.host.screen.say(task)
+
+    def hint(self, _rest: str) -> None:
+        """What the strongest bot thinks of the best moves. Nothing is played by it."""
+        if not self.session.may_advise(self.seat):
+            self.host.say("error.no_hints", WRONG)
+            return
+        for number, opinion in enumerate(self.session.advise(self.seat).opinions, 1):
+            self.host.screen.say(hint_line(self.host, self.seat, number, opinion))
 
     def undo(self, _rest: str) -> None:
         """Back to the last decision of a person. The same deals come again."""

@@ -13,6 +13,8 @@ from azulejo.games.game import Deal, State
 from azulejo.games.rng import Rng
 from azulejo.games.story import Step, Story
 from azulejo.records import Event, Move, Record, apply, save
+from azulejo.tables import Advice, Task, think
+from azulejo.tables.thinking import ADVISER
 from azulejo.terminal.seats import Seat
 
 SEED_BITS: Final = 64
@@ -74,6 +76,14 @@ class Session:
         assert bot is not None
         rng = self._rng((1 << WHOLE_SEED - SEED_BITS) - 1 - len(self.record.events))
         return ask(bot, self.state, seat, self.limit, rng).action
+
+    def may_advise(self, seat: int) -> bool:
+        """Whether only bots play against a seat: against people a hint would not be fair."""
+        return not any(self._is_person(other) for other in range(len(self.seats)) if other != seat)
+
+    def advise(self, seat: int) -> Advice:
+        """What the strongest bot would play in a person's place, knowing no more than that person."""
+        return think(Task("", seat, 0, ADVISER, self.state.clone()), secrets.randbits(WHOLE_SEED))
 
     def undo(self) -> list[Event]:
         """Goes back to the last decision of a person and returns what was taken back, nothing if there was none."""

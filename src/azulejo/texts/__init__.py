@@ -123,7 +123,10 @@ class Texts:
         return format(_Term(self, game, value) if name in TRANSLATED else value)
 
     def _is_one(self, number: object) -> bool:
-        return number in (0, 1) if self.language == "fr" else number == 1
+        """English counts one thing as one, French everything below two."""
+        if self.language == "fr":
+            return isinstance(number, int | float) and 0 <= number < 2
+        return number == 1
 
 
 def speak_english(code: str, fields: Mapping[str, object]) -> str:

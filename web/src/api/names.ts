@@ -18,6 +18,7 @@ export type SeatShown = Schemas['SeatShown'];
 export type TableListed = Schemas['TableListed'];
 export type TableOpened = Schemas['TableOpened'];
 export type TableView = Schemas['TableView'];
+export type ThoughtShown = Schemas['ThoughtShown'];
 export type TableEvent = Schemas['Happened']['events'][number];
 /** A position of any game; which one, its field `game` tells. */
 export type AnyPosition = NonNullable<TableView['position']>;

@@ -77,8 +77,8 @@ export interface paths {
         put?: never;
         /**
          * Ask for a hint
-         * @description What the strongest bot would play in your place, knowing no more than you do. Only against bots; nothing is
-         *     played by it.
+         * @description What the strongest bot would play in your place after a second, knowing no more than you do, and what it thinks
+         *     of the best three actions. Only against bots; nothing is played by it.
          */
         post: operations["askHint"];
         delete?: never;
@@ -1665,6 +1665,27 @@ export interface components {
             kind: "ended";
         };
         /**
+         * ExpectedShown
+         * @description An action that a bot expects of somebody.
+         */
+        ExpectedShown: {
+            /**
+             * Seat
+             * @description A seat, counted from 1.
+             */
+            seat: number;
+            /**
+             * Text
+             * @description The action as text.
+             */
+            text: string;
+            /**
+             * Action
+             * @description An action of the table's game.
+             */
+            action: components["schemas"]["TakeAction"] | components["schemas"]["TileAction"] | components["schemas"]["DivideAction"] | components["schemas"]["TakeSunAction"] | components["schemas"]["TakeMoonsAction"] | components["schemas"]["TakeChipAction"] | components["schemas"]["TakePlateAction"] | components["schemas"]["DrawPlateAction"] | components["schemas"]["LookAction"] | components["schemas"]["StackAction"] | components["schemas"]["FillAction"] | components["schemas"]["KeepPlateAction"] | components["schemas"]["PlacePlateAction"] | components["schemas"]["ReturnPlateAction"] | components["schemas"]["LeaveLineAction"] | components["schemas"]["SpendChipAction"];
+        };
+        /**
          * FairnessShown
          * @description What proves that the deals are fair; docs/fair-deals.md says how.
          */
@@ -1869,6 +1890,11 @@ export interface components {
              * @description An action of the table's game.
              */
             action: components["schemas"]["TakeAction"] | components["schemas"]["TileAction"] | components["schemas"]["DivideAction"] | components["schemas"]["TakeSunAction"] | components["schemas"]["TakeMoonsAction"] | components["schemas"]["TakeChipAction"] | components["schemas"]["TakePlateAction"] | components["schemas"]["DrawPlateAction"] | components["schemas"]["LookAction"] | components["schemas"]["StackAction"] | components["schemas"]["FillAction"] | components["schemas"]["KeepPlateAction"] | components["schemas"]["PlacePlateAction"] | components["schemas"]["ReturnPlateAction"] | components["schemas"]["LeaveLineAction"] | components["schemas"]["SpendChipAction"];
+            /**
+             * Thoughts
+             * @description What it thinks of the best actions, that one first.
+             */
+            thoughts: components["schemas"]["ThoughtShown"][];
         };
         /**
          * KeepPlateAction
@@ -3318,6 +3344,37 @@ export interface components {
              * @description The name of the colour.
              */
             colour: string;
+        };
+        /**
+         * ThoughtShown
+         * @description What a bot thinks of an action.
+         */
+        ThoughtShown: {
+            /**
+             * Text
+             * @description The action as text.
+             */
+            text: string;
+            /**
+             * Action
+             * @description An action of the table's game.
+             */
+            action: components["schemas"]["TakeAction"] | components["schemas"]["TileAction"] | components["schemas"]["DivideAction"] | components["schemas"]["TakeSunAction"] | components["schemas"]["TakeMoonsAction"] | components["schemas"]["TakeChipAction"] | components["schemas"]["TakePlateAction"] | components["schemas"]["DrawPlateAction"] | components["schemas"]["LookAction"] | components["schemas"]["StackAction"] | components["schemas"]["FillAction"] | components["schemas"]["KeepPlateAction"] | components["schemas"]["PlacePlateAction"] | components["schemas"]["ReturnPlateAction"] | components["schemas"]["LeaveLineAction"] | components["schemas"]["SpendChipAction"];
+            /**
+             * Chance
+             * @description Your chance to win, a shared victory counting half; null if it cannot tell.
+             */
+            chance: number | null;
+            /**
+             * Margin
+             * @description The points by which you should end ahead of your best opponent; null if it cannot tell.
+             */
+            margin: number | null;
+            /**
+             * Line
+             * @description What it expects to be played up to the next deal, this action first.
+             */
+            line: components["schemas"]["ExpectedShown"][];
         };
         /**
          * TileAction

@@ -1,13 +1,12 @@
 /** Small phrases about tables that several pages say. */
 import type { SeatShown, TableListed, TableView } from '../api/names';
 import { findGame } from '../games/registry';
-import { say, spoken } from '../texts/texts.svelte';
+import { locale, say } from '../texts/texts.svelte';
 import { botName } from './catalogue.svelte';
 
 type Clock = TableView['clock'];
 
 const DAY = 86_400_000;
-const LOCALES = { en: 'en-GB', fr: 'fr-FR' } as const;
 
 export function seatName(seat: SeatShown): string {
   if (seat.free) return say('app.seat.free');
@@ -21,7 +20,7 @@ export function names(seats: readonly SeatShown[]): string {
 
 /** `Ana, Rui and Inês`. */
 export function listed(words: readonly string[]): string {
-  return new Intl.ListFormat(LOCALES[spoken()], { type: 'conjunction' }).format(words);
+  return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(words);
 }
 
 export function clockWords(clock: Clock): string {
@@ -38,9 +37,7 @@ export function variantWords(game: string, options: Readonly<Record<string, stri
 }
 
 export function dateWords(milliseconds: number): string {
-  return new Intl.DateTimeFormat(LOCALES[spoken()], { dateStyle: 'medium', timeStyle: 'short' }).format(
-    milliseconds,
-  );
+  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(milliseconds);
 }
 
 /** Seats of a listed table that are one's own; none in lists of other people's tables. */

@@ -1,12 +1,20 @@
 /** What the strongest bot would play: when it may be asked, and whether its answer still fits. It is never played by itself. */
-import type { TableView } from '../api/names';
+import type { TableView, ThoughtShown } from '../api/names';
 import type { Offered } from '../table/offering';
+import { locale, say } from '../texts/texts.svelte';
 
-/** A decision of a seat of the table, and the action that was advised for it. */
+/** A decision of a seat of the table, and what a bot thinks of the best actions, best first. */
 export interface Advice {
   seat: number;
   decision: number;
-  text: string;
+  thoughts: readonly Pick<ThoughtShown, 'text' | 'chance' | 'margin'>[];
+}
+
+/** An action that is advised, with the chance to win and the points ahead where the bot can tell. */
+export interface Advised {
+  offered: Offered;
+  chance: number | null;
+  margin: number | null;
 }
 
 type Seats = Pick<TableView, 'you' | 'seats'>;
@@ -23,12 +31,32 @@ export function mayAsk(view: Seats & Pick<TableView, 'status' | 'decision'>): bo
   return view.status === 'running' && view.decision !== null && isAgainstBots(view);
 }
 
-/** The advised action among those that are offered now; null if something else is to be decided by now. */
+/** The advised actions among those that are offered now; none if something else is to be decided by now. */
 export function advised(
-  { seat, decision, text }: Advice,
+  { seat, decision, thoughts }: Advice,
   view: Pick<TableView, 'you' | 'decision'>,
-  offered: readonly Offered[],
-): Offered | null {
-  if (view.you !== seat || view.decision?.number !== decision) return null;
-  return offered.find((each) => each.text === text) ?? null;
+  actions: readonly Offered[],
+): Advised[] {
+  if (view.you !== seat || view.decision?.number !== decision) return [];
+  return thoughts.flatMap(({ text, chance, margin }) => {
+    const offered = actions.find((each) => each.text === text);
+    return offered ? [{ offered, chance, margin }] : [];
+  });
+}
+
+/** `64% to win`, `+5.2 points`: as much as the bot can tell, written as the language does. */
+export function figures({ chance, margin }: Pick<Advised, 'chance' | 'margin'>): string[] {
+  const said: string[] = [];
+  if (chance !== null) {
+    const percent = say('bot.percent', { percent: Math.round(100 * chance) });
+    said.push(say('bot.chance', { percent }));
+  }
+  if (margin !== null) {
+    // Far ahead or behind, nobody counts tenths.
+    const maximumFractionDigits = Math.abs(margin) < 10 ? 1 : 0;
+    const shown = new Intl.NumberFormat(locale(), { maximumFractionDigits, signDisplay: 'exceptZero' });
+    const number = Number(Math.abs(margin).toFixed(maximumFractionDigits));
+    said.push(say('bot.margin', { number, margin: shown.format(margin).replace('-', '\u2212') }));
+  }
+  return said;
 }

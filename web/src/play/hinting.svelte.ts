@@ -1,15 +1,18 @@
 /** Asks for a hint and keeps it as long as it fits what the table shows. */
 import { ask } from '../api/client';
 import { Trying } from '../app/trying.svelte';
-import type { Offered } from '../table/offering';
 import { say } from '../texts/texts.svelte';
-import { advised, isAgainstBots, mayAsk } from './hint';
+import { advised, figures, isAgainstBots, mayAsk, type Advised } from './hint';
 import type { Seated } from './seated.svelte';
+
+const NOTHING: readonly Advised[] = [];
 
 export class Hinting {
   readonly asking = new Trying();
-  /** What was advised, and at which moment of the table. */
-  #kept = $state.raw<{ hint: Offered; sequence: number } | null>(null);
+  /** What was advised, best first, and at which moment of the table. */
+  #kept = $state.raw<{ advised: readonly Advised[]; sequence: number } | null>(null);
+  #chosen = $state(0);
+  #pointed = $state<number | null>(null);
 
   constructor(private readonly seated: Seated) {}
 
@@ -20,45 +23,71 @@ export class Hinting {
   readonly possible = $derived.by(
     () => mayAsk(this.seated.view) && this.seated.offered.length > 0 && this.seated.sending.answer === null,
   );
-  /** The advised action; null once it is answered, dismissed, or the table shows something else. */
+  /** The advised actions; none once one is answered, they are dismissed, or the table shows something else. */
   readonly shown = $derived.by(() => {
     const { view, offered } = this.seated;
     const kept = this.#kept;
-    if (!kept || !this.possible || kept.sequence !== view.sequence) return null;
-    return offered.includes(kept.hint) ? kept.hint : null;
+    if (!kept || !this.possible || kept.sequence !== view.sequence) return NOTHING;
+    return kept.advised.every((each) => offered.includes(each.offered)) ? kept.advised : NOTHING;
   });
-  readonly words = $derived.by(() => {
+  /** Each of them in words, and what the bot thinks of it. */
+  readonly rows = $derived.by(() => {
     const { playing, view } = this.seated;
-    return this.shown && view.position ? playing.hintWords(this.shown, view.position) : '';
+    const { position } = view;
+    if (!position) return [];
+    return this.shown.map((each) => ({
+      text: each.offered.text,
+      words: playing.hintWords(each.offered, position),
+      figures: figures(each),
+    }));
   });
+  /** Which of them is shown on the table: the one that is pointed at, else the chosen one, at first the best. */
+  readonly marked = $derived.by(() => this.#pointed ?? this.#chosen);
   readonly places = $derived.by(() => {
     const { playing, view } = this.seated;
-    return this.shown && view.position ? playing.actionPlaces(this.shown, view.position, view.you ?? 1) : [];
+    const each = this.shown[this.marked];
+    return each && view.position ? playing.actionPlaces(each.offered, view.position, view.you ?? 1) : [];
   });
   /** For those who hear the page. */
-  readonly announced = $derived.by(() => (this.words ? say('play.hint.said', { words: this.words }) : ''));
+  readonly announced = $derived.by(() => {
+    const [best] = this.rows;
+    return best ? say('play.hint.said', { words: [best.words, ...best.figures].join(', ') }) : '';
+  });
 
   async ask(): Promise<void> {
     const { you: seat } = this.seated.view;
-    if (seat === null || !this.possible || this.shown) return;
+    if (seat === null || !this.possible || this.shown.length > 0) return;
     await this.asking.do(async () => {
-      const { decision, text } = await ask('post', '/tables/{table}/seats/{seat}/hint', {
+      const { decision, thoughts } = await ask('post', '/tables/{table}/seats/{seat}/hint', {
         table: this.seated.table.id,
         seat,
       });
       const { view, offered } = this.seated;
-      const hint = advised({ seat, decision, text }, view, offered);
-      this.#kept = hint && { hint, sequence: view.sequence };
+      this.dismiss();
+      this.#kept = { advised: advised({ seat, decision, thoughts }, view, offered), sequence: view.sequence };
     });
   }
 
+  /** Shows this one on the table from now on. */
+  choose(number: number): void {
+    this.#chosen = number;
+  }
+
+  /** Shows this one as long as it is pointed at. */
+  point(number: number | null): void {
+    this.#pointed = number;
+  }
+
+  /** Plays the chosen one. */
   play(): void {
-    const hint = this.shown;
+    const hint = this.shown[this.#chosen];
     this.dismiss();
-    if (hint) this.seated.choose(hint);
+    if (hint) this.seated.choose(hint.offered);
   }
 
   dismiss(): void {
     this.#kept = null;
+    this.#chosen = 0;
+    this.#pointed = null;
   }
 }

@@ -41,5 +41,6 @@ export function say(catalogue: Catalogue, language: string, code: string, fields
 }
 
 function isOne(language: string, number: string | number | undefined): boolean {
-  return language === 'fr' ? number === 0 || number === 1 : number === 1;
+  if (language !== 'fr') return number === 1;
+  return typeof number === 'number' && number >= 0 && number < 2;
 }

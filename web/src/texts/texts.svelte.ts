@@ -7,6 +7,8 @@ const LOADERS: Record<Language, () => Promise<{ catalogue: Catalogue }>> = {
   fr: () => import('./fr'),
 };
 
+const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
+
 /** Texts that only some pages say, in every language: loaded when such a page is first opened. */
 export type Subject = Record<Language, () => Promise<Catalogue>>;
 
@@ -35,6 +37,11 @@ export async function learn(subject: Subject): Promise<void> {
 
 export function spoken(): Language {
   return language;
+}
+
+/** How numbers, dates and lists are written in the language of the page. */
+export function locale(): string {
+  return LOCALES[language];
 }
 
 /** Whether there is a text with this code. */

@@ -131,9 +131,9 @@ class Bots:
         task = await self._task(due)
         if task is None:
             return
-        act = await self._thinkers.answer(task, self._figures)
+        advice = await self._thinkers.answer(task, self._figures)
         with suppress(Conflict, NotAllowed):  # taken back, ended, or somebody has returned in the meantime
-            await self._writer.answer(due.table, act)
+            await self._writer.answer(due.table, advice.act)
             self._figures.bot_decisions += 1
 
     async def _task(self, due: DueBot) -> Task | None:

@@ -19,9 +19,8 @@ from azulejo.server.hosting.thinkers import Thinkers
 from azulejo.server.hosting.unbroken import Unbroken
 from azulejo.server.hosting.writing import Writer
 from azulejo.storage import Store
-from azulejo.tables import Command, NotFound, Reply, Table, hint, open_table, record
+from azulejo.tables import Advice, Command, NotFound, Reply, Table, hint, open_table, record
 from azulejo.tables.clocks import Clock
-from azulejo.tables.commands import Act
 from azulejo.tables.joining import may_look
 from azulejo.tables.levels import STAND_IN, Level
 
@@ -130,8 +129,9 @@ class Host:
         table = (await self._places.read(name)).table
         return record(table, seat, datetime.fromtimestamp(table.opened.at / 1000, UTC).date().isoformat())
 
-    async def hint(self, name: str, seat: int, who: str) -> Act:
-        """What the strongest bot would play in this person's place; raises TableError where that would be unfair."""
+    async def hint(self, name: str, seat: int, who: str) -> Advice:
+        """What the strongest bot would play in this person's place, and what it thinks of the best actions; raises
+        TableError where that would be unfair."""
         task = hint(name, (await self._places.read(name)).table, seat, who, self.now())
         return await self.thinkers.answer(task, self.figures)
 

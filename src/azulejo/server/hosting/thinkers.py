@@ -16,7 +16,7 @@ from typing import Final
 from azulejo.games.errors import AzulejoError
 from azulejo.server.hosting.figures import Figures
 from azulejo.server.hosting.worker import BotFailed, Think, Worker, WorkerDied
-from azulejo.tables import Task, think
+from azulejo.tables import Advice, Task, think
 from azulejo.tables.commands import Act
 from azulejo.tables.levels import Level
 
@@ -74,8 +74,11 @@ class Thinkers:
         for _ in range(self.number):
             self._free.release()
 
-    async def answer(self, task: Task, figures: Figures) -> Act:
-        """What the bot, or in the end the stand-in, plays. Waits until one of the processes is free; raises Stopped."""
+    async def answer(self, task: Task, figures: Figures) -> Advice:
+        """What the bot, or in the end the stand-in, would play. Waits until one of the processes is free.
+
+        Raises Stopped.
+        """
         for failures in range(TRIES):
             try:
                 return await self._tried(task)
@@ -90,15 +93,15 @@ class Thinkers:
         log.error("Bot %s failed %d times at table %s: the stand-in plays.", task.level.bot, TRIES, task.table)
         return await asyncio.to_thread(think, replace(task, level=ANYTHING), _seed())
 
-    async def _tried(self, task: Task) -> Act:
+    async def _tried(self, task: Task) -> Advice:
         async with self._free:
             if self._is_stopped:
                 raise Stopped
             worker = self._idle.pop() if self._idle else Worker()
             self._busy.add(worker)
             try:
-                act = await worker.run(self._think, task, _seed(), self.longest(task.level))
-                _check(task, act)
+                advice = await worker.run(self._think, task, _seed(), self.longest(task.level))
+                _check(task, advice.act)
             except BotFailed:
                 self._idle.append(worker)
                 raise
@@ -107,7 +110,7 @@ class Thinkers:
                 raise
             else:
                 self._idle.append(worker)
-                return act
+                return advice
             finally:
                 self._busy.discard(worker)
 

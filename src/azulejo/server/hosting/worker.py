@@ -11,10 +11,9 @@ from multiprocessing.connection import Connection
 from typing import Final, TypeAlias
 
 from azulejo.processes import belong_to_parent, context, start
-from azulejo.tables import Task
-from azulejo.tables.commands import Act
+from azulejo.tables import Advice, Task
 
-Think: TypeAlias = Callable[[Task, int], Act]
+Think: TypeAlias = Callable[[Task, int], Advice]
 
 STARTING: Final = 60.0  # seconds that a process may take until it can think, on a machine that is busy
 
@@ -41,7 +40,7 @@ class Worker:
         """None before the first thought."""
         return self._process.pid
 
-    async def run(self, think: Think, task: Task, seed: int, seconds: float) -> Act:
+    async def run(self, think: Think, task: Task, seed: int, seconds: float) -> Advice:
         """The answer; raises BotFailed, WorkerDied or TimeoutError. After the last two it must be cleared."""
         loop = asyncio.get_running_loop()
         if self._process.pid is None:
@@ -68,19 +67,19 @@ class Worker:
         self._end.close()
         self._receive()
 
-    def _exchange(self, think: Think, task: Task, seed: int) -> Act:
+    def _exchange(self, think: Think, task: Task, seed: int) -> Advice:
         try:
             self._connection.send((think, task, seed))
         except OSError as cause:
             raise WorkerDied from cause
         answer = self._receive()
-        if not isinstance(answer, Act):
+        if not isinstance(answer, Advice):
             raise BotFailed(answer)
         return answer
 
-    def _receive(self) -> Act | str:
+    def _receive(self) -> Advice | str:
         try:
-            received: Act | str = self._connection.recv()
+            received: Advice | str = self._connection.recv()
         except (EOFError, OSError) as cause:
             raise WorkerDied from cause
         return received
@@ -103,7 +102,7 @@ def think_for(connection: Connection) -> None:
             connection.send(_answer(*connection.recv()))
 
 
-def _answer(think: Think, task: Task, seed: int) -> Act | str:
+def _answer(think: Think, task: Task, seed: int) -> Advice | str:
     """What the bot plays, or what it raised, which is the server's to log."""
     try:
         return think(task, seed)

@@ -19,7 +19,7 @@ from azulejo.server.schemas.commands import (
     UndoAsked,
 )
 from azulejo.server.seating import choose_seat
-from azulejo.tables import Command, Reply
+from azulejo.tables import Advice, Command, Reply
 from azulejo.tables.commands import (
     Abort,
     Act,
@@ -33,6 +33,7 @@ from azulejo.tables.commands import (
     TakeSeat,
     Undo,
 )
+from azulejo.tables.thinking import Opinion
 
 router = APIRouter(tags=["playing"], responses={200: {"model": Done}, 401: {}, 403: {}, 404: {}, 409: {}})
 
@@ -89,12 +90,28 @@ def _text_of(game: Game, action: str | dict[str, str | int]) -> str:
     summary="Ask for a hint",
 )
 async def ask_hint(host: TheHost, person: Known, table: TableName, seat: SeatPath) -> Response:
-    """What the strongest bot would play in your place, knowing no more than you do. Only against bots; nothing is
-    played by it."""
+    """What the strongest bot would play in your place after a second, knowing no more than you do, and what it thinks
+    of the best three actions. Only against bots; nothing is played by it."""
     game = (await host.table(table, person.id)).game
-    act = await host.hint(table, seat - 1, person.id)
-    action = game.action_json(game.parse_action(act.action))
-    return answer({"decision": act.decision, "text": act.action, "action": action})
+    return answer(_hint(game, await host.hint(table, seat - 1, person.id)))
+
+
+def _hint(game: Game, advice: Advice) -> dict[str, object]:
+    first, thoughts = advice.opinions[0], [_thought(game, opinion) for opinion in advice.opinions]
+    return {"decision": advice.act.decision, **_action(game, first.action), "thoughts": thoughts}
+
+
+def _thought(game: Game, opinion: Opinion) -> dict[str, object]:
+    return {
+        **_action(game, opinion.action),
+        "chance": None if opinion.chance is None else round(opinion.chance, 4),
+        "margin": None if opinion.margin is None else round(opinion.margin, 2),
+        "line": [{"seat": each.seat + 1, **_action(game, each.action)} for each in opinion.line],
+    }
+
+
+def _action(game: Game, action: int) -> dict[str, object]:
+    return {"text": game.action_text(action), "action": game.action_json(action)}
 
 
 @router.post("/tables/{table}/seats/{seat}/undo", operation_id="undo", summary="Take back")

@@ -98,9 +98,36 @@ class Happened(Shown):
     view: TableView
 
 
+class ExpectedShown(Shown):
+    """An action that a bot expects of somebody."""
+
+    seat: Seat
+    text: Text = Field(description="The action as text.")
+    action: AnyAction
+
+
+class ThoughtShown(Shown):
+    """What a bot thinks of an action."""
+
+    text: Text = Field(description="The action as text.")
+    action: AnyAction
+    chance: float | None = Field(
+        ge=0, le=1, description="Your chance to win, a shared victory counting half; null if it cannot tell."
+    )
+    margin: float | None = Field(
+        description="The points by which you should end ahead of your best opponent; null if it cannot tell."
+    )
+    line: list[ExpectedShown] = Field(
+        description="What it expects to be played up to the next deal, this action first."
+    )
+
+
 class HintGiven(Shown):
     """What a strong bot would play, to be played or not."""
 
     decision: Number = Field(description="The decision that it would answer.")
     text: Text = Field(description="The action as text.")
     action: AnyAction
+    thoughts: list[ThoughtShown] = Field(
+        min_length=1, max_length=3, description="What it thinks of the best actions, that one first."
+    )

@@ -41,6 +41,11 @@ class Played:
         game = self.table.game
         return {"text": game.action_text(self.action), "action": dict(game.action_json(self.action))}
 
+    def hint(self) -> dict[str, Any]:
+        offered = self.offered()
+        line = [{"seat": self.seat + 1, **offered}]
+        return {**offered, "thoughts": [{**offered, "chance": 0.6412, "margin": 5.2, "line": line}]}
+
     def view(self, seat: int | None) -> dict[str, Any]:
         seen: dict[str, Any] = view(self.table, seat)
         if seen["decision"]:
@@ -117,7 +122,7 @@ def answered() -> dict[str, dict[str, Any]]:
         "replayTable": {name: replay(each.table.record(), LAST_MOMENTS) for name, each in games.items()},
         "replayRecord": {FIRST: replay(games[FIRST].table.record(), LAST_MOMENTS)},
         "listMyRecords": {"last": {"records": [kept], "next": None}},
-        "askHint": {name: {"decision": 1} | each.offered() for name, each in games.items()},
+        "askHint": {name: {"decision": 1} | each.hint() for name, each in games.items()},
         "checkHealth": {"well": {"status": "ok"}},
     }
 
