@@ -55,6 +55,17 @@ def raises(folder: Path, task: Task, seed: int) -> Advice:
     raise ZeroDivisionError("a defect")
 
 
+def devours(folder: Path, task: Task, seed: int) -> Advice:
+    _marked(folder)
+    held = bytearray(3 << 30)
+    return think(task, len(held))
+
+
+def is_well(folder: Path, task: Task, seed: int) -> Advice:
+    _marked(folder)
+    return think(task, seed)
+
+
 def answers_nonsense(folder: Path, task: Task, seed: int) -> Advice:
     _marked(folder)
     return Advice(Act(task.seat, task.decision, "nonsense"))

@@ -31,12 +31,12 @@ async def attempted(folder: Path, number: int) -> list[int]:
     return misbehaving.attempts(folder)
 
 
-async def to_the_bot(host: Host, level: Level = QUICK) -> str:
-    """A table at which ana has done her part and the bot on the second seat must decide for the first time."""
-    name = await seated(host, "ana", bots=[level])
-    table = await host.table(name, "ana")
+async def to_the_bot(host: Host, level: Level = QUICK, person: str = "ana") -> str:
+    """A table at which a person has done their part and the bot on the second seat must decide for the first time."""
+    name = await seated(host, person, bots=[level])
+    table = await host.table(name, person)
     if not table.seats[1].is_deciding and not table.seats[1].answers:
-        await play(host, name, ["ana"])
+        await play(host, name, [person])
     return name
 
 

@@ -10,6 +10,7 @@ from azulejo.tables.errors import BadSetting
 
 MOST_SECONDS: Final = 60
 MOST_NODES: Final = 10_000_000
+UNSAID: Final = 10.0  # seconds that a decision may take at a level that names none
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,11 @@ class Level:
     @property
     def limit(self) -> Limit:
         return Limit(self.seconds, self.nodes)
+
+    @property
+    def limit_at_table(self) -> Limit:
+        """The same where people wait, who cannot know how long so many nodes take."""
+        return replace(self.limit, seconds=UNSAID) if self.nodes is not None and self.seconds is None else self.limit
 
     def checked(self) -> Level:
         """The same with its bot as it is listed, so that nobody has to know who is strongest; raises UnknownBot or

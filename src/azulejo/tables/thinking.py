@@ -74,7 +74,7 @@ def hint(name: str, table: Table, seat: int, who: str, now: int) -> Task:
 def think(task: Task, seed: int) -> Advice:
     """The answer, for any process to compute. It knows only what its seat may know; the seed decides between equals."""
     rng = Rng(seed)
-    choice = ask(make_bot(task.level.bot), task.position, task.seat, task.level.limit, rng)
+    choice = ask(make_bot(task.level.bot), task.position, task.seat, task.level.limit_at_table, rng)
     imagined = task.position.imagine(task.seat, rng)
     opinions = tuple(_opinion(thought, imagined.clone(), task.seat) for thought in _best(choice))
     return Advice(Act(task.seat, task.decision, task.position.game.action_text(choice.action)), opinions)

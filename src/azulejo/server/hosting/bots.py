@@ -12,6 +12,7 @@ from azulejo.server.hosting.figures import Figures
 from azulejo.server.hosting.naming import worker_name
 from azulejo.server.hosting.places import Places
 from azulejo.server.hosting.thinkers import Stopped, Thinkers
+from azulejo.server.hosting.turns import Turns
 from azulejo.server.hosting.writing import Writer
 from azulejo.storage import DueBot, StorageError, Store
 from azulejo.tables import Conflict, NotAllowed, NotFound, Table, Task, tasks
@@ -50,7 +51,8 @@ class Bots:
         self._figures = figures
         self._now = now
         self._worker = worker_name()
-        self._queue: asyncio.Queue[DueBot | None] = asyncio.Queue()
+        self._turns: Turns[DueBot] = Turns()
+        self._waiting = asyncio.Semaphore(0)  # as many as there are turns
         self._in_hand: set[DueBot] = set()
         self._stopping = asyncio.Event()
         self._running: list[asyncio.Task[None]] = []
@@ -73,7 +75,7 @@ class Bots:
         self._stopping.set()
         await self._thinkers.stop()
         for _ in self._running:
-            self._queue.put_nowait(None)
+            self._waiting.release()
         await asyncio.gather(*self._running)
 
     def _claim(self, table: Table, now: int) -> tuple[str, int]:
@@ -85,12 +87,14 @@ class Bots:
 
     def _stored(self, name: str, table: Table) -> None:
         for seat, decision, _ in table.due_bots():
-            self._take(DueBot(name, seat, decision))
+            self._take(DueBot(name, seat, decision), table.opened.opener)
 
-    def _take(self, due: DueBot) -> None:
+    def _take(self, due: DueBot, opener: str) -> None:
+        """Puts it in line. Whoever has opened many tables waits for them, and not everybody else."""
         if due not in self._in_hand:
             self._in_hand.add(due)
-            self._queue.put_nowait(due)
+            self._turns.add(opener, due)
+            self._waiting.release()
 
     async def _look_out(self, horizon: int) -> None:
         """Claims what is free. Until all has been seen once, claims up to the horizon count as free."""
@@ -112,11 +116,19 @@ class Bots:
         lease = now + self._lease(LONGEST)
         claimed = await self._store.claim_bots(max(now, horizon), self._worker, lease, most) if most else []
         for due in claimed:
-            self._take(due)
+            self._take(due, await self._opener(due.table))
         return len(claimed)
 
+    async def _opener(self, name: str) -> str:
+        """A table that cannot be read now waits for itself."""
+        with suppress(NotFound, StorageError):
+            return (await self._places.read(name)).table.opened.opener
+        return name
+
     async def _play(self) -> None:
-        while not self._stopping.is_set() and (due := await self._queue.get()):
+        while await self._waiting.acquire() and not self._stopping.is_set():
+            due = self._turns.take()
+            assert due is not None
             try:
                 await self._decide(due)
             except Stopped:

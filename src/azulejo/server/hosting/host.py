@@ -133,7 +133,7 @@ class Host:
         """What the strongest bot would play in this person's place, and what it thinks of the best actions; raises
         TableError where that would be unfair."""
         task = hint(name, (await self._places.read(name)).table, seat, who, self.now())
-        return await self.thinkers.answer(task, self.figures)
+        return await self.thinkers.answer(task, self.figures, asker=who)
 
     async def status(self) -> dict[str, int]:
         """Figures: totals since the start, and what there is now."""

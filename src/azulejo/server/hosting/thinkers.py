@@ -15,13 +15,14 @@ from typing import Final
 
 from azulejo.games.errors import AzulejoError
 from azulejo.server.hosting.figures import Figures
+from azulejo.server.hosting.turns import Slots
 from azulejo.server.hosting.worker import BotFailed, Think, Worker, WorkerDied
 from azulejo.tables import Advice, Task, think
 from azulejo.tables.commands import Act
-from azulejo.tables.levels import Level
+from azulejo.tables.levels import UNSAID, Level
 
-AT_A_GLANCE: Final = 10.0  # seconds for a bot that was given none
 TRIES: Final = 3
+MOST_THOUGHTS: Final = 1000
 ANYTHING: Final = Level("random")
 
 log = logging.getLogger(__name__)
@@ -35,17 +36,25 @@ class Thinkers:
     """So many processes, each started when it is first needed.
 
     `grace` are the seconds that a thought may take beyond those of its level before it is cut off, `pause` those before
-    the second try; before each further one it is twice as long.
+    the second try; before each further one it is twice as long. After `most_thoughts` a process is replaced.
     """
 
-    def __init__(self, workers: int = 0, think: Think = think, grace: float = 5.0, pause: float = 0.2) -> None:
+    def __init__(
+        self,
+        workers: int = 0,
+        think: Think = think,
+        grace: float = 5.0,
+        pause: float = 0.2,
+        most_thoughts: int = MOST_THOUGHTS,
+    ) -> None:
         self.number = workers or max(1, (os.cpu_count() or 2) - 1)
         self._think = think
         self._grace = grace
         self._pause = pause
+        self._most_thoughts = most_thoughts
         self._idle: list[Worker] = []
         self._busy: set[Worker] = set()
-        self._free = asyncio.Semaphore(self.number)
+        self._slots = Slots(self.number)
         self._is_stopped = False
 
     @property
@@ -60,7 +69,7 @@ class Thinkers:
 
     def longest(self, level: Level) -> float:
         """How many seconds one try at this level can take."""
-        return (AT_A_GLANCE if level.seconds is None else level.seconds) + self._grace
+        return (UNSAID if level.seconds is None else level.seconds) + self._grace
 
     async def stop(self) -> None:
         """Ends all processes, whatever they think about; those who wait for them get Stopped. There is no new start."""
@@ -68,20 +77,22 @@ class Thinkers:
         for worker in self._busy:
             worker.end()
         for _ in range(self.number):
-            await self._free.acquire()
+            await self._slots.enter()
         while self._idle:
             await self._idle.pop().clear()
         for _ in range(self.number):
-            self._free.release()
+            self._slots.leave()
 
-    async def answer(self, task: Task, figures: Figures) -> Advice:
-        """What the bot, or in the end the stand-in, would play. Waits until one of the processes is free.
+    async def answer(self, task: Task, figures: Figures, asker: str = "") -> Advice:
+        """What the bot, or in the end the stand-in, would play; raises Stopped.
 
-        Raises Stopped.
+        Waits until one of the processes is free: a person who asks for a hint before all moves of bots, and no longer
+        than others who do. Only then does the time of the level begin.
         """
         for failures in range(TRIES):
             try:
-                return await self._tried(task)
+                async with self._slots.slot(asker, urgent=bool(asker)):
+                    return await self._thought(task)
             except (BotFailed, WorkerDied, TimeoutError, OSError) as error:
                 if self._is_stopped:
                     raise Stopped from error
@@ -93,26 +104,33 @@ class Thinkers:
         log.error("Bot %s failed %d times at table %s: the stand-in plays.", task.level.bot, TRIES, task.table)
         return await asyncio.to_thread(think, replace(task, level=ANYTHING), _seed())
 
-    async def _tried(self, task: Task) -> Advice:
-        async with self._free:
-            if self._is_stopped:
-                raise Stopped
-            worker = self._idle.pop() if self._idle else Worker()
-            self._busy.add(worker)
-            try:
-                advice = await worker.run(self._think, task, _seed(), self.longest(task.level))
-                _check(task, advice.act)
-            except BotFailed:
-                self._idle.append(worker)
-                raise
-            except BaseException:
-                await worker.clear()
-                raise
-            else:
-                self._idle.append(worker)
-                return advice
-            finally:
-                self._busy.discard(worker)
+    async def _thought(self, task: Task) -> Advice:
+        """One try, in a process that is free."""
+        if self._is_stopped:
+            raise Stopped
+        worker = self._idle.pop() if self._idle else Worker()
+        self._busy.add(worker)
+        try:
+            advice = await worker.run(self._think, task, _seed(), self.longest(task.level))
+            _check(task, advice.act)
+        except BotFailed:
+            await self._keep(worker)
+            raise
+        except BaseException:
+            await worker.clear()
+            raise
+        else:
+            await self._keep(worker)
+            return advice
+        finally:
+            self._busy.discard(worker)
+
+    async def _keep(self, worker: Worker) -> None:
+        """For the next thought, unless it has had so many that it may have come to take more memory than it needs."""
+        if worker.thoughts < self._most_thoughts:
+            self._idle.append(worker)
+        else:
+            await worker.clear()
 
 
 def _check(task: Task, act: Act) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -15,6 +16,7 @@ from azulejo.tables import Advice, Task
 
 Think: TypeAlias = Callable[[Task, int], Advice]
 
+MOST_MEMORY: Final = 2 << 30  # bytes of addresses, some four times what the largest searches set aside
 STARTING: Final = 60.0  # seconds that a process may take until it can think, on a machine that is busy
 
 
@@ -31,6 +33,7 @@ class Worker:
 
     def __init__(self) -> None:
         self._is_ended = False
+        self.thoughts = 0  # that it was asked for
         self._thread = ThreadPoolExecutor(1, "thinker")
         self._connection, self._end = multiprocessing.Pipe()
         self._process = context(__name__).Process(target=think_for, args=(self._end,), daemon=True)
@@ -48,6 +51,7 @@ class Worker:
                 await loop.run_in_executor(self._thread, self._start)
         if self._is_ended:
             raise WorkerDied
+        self.thoughts += 1
         async with asyncio.timeout(seconds):
             return await loop.run_in_executor(self._thread, self._exchange, think, task, seed)
 
@@ -96,10 +100,21 @@ class Worker:
 def think_for(connection: Connection) -> None:
     """What the process does."""
     belong_to_parent()
+    _bound_memory()
     with suppress(EOFError, OSError):  # nobody is left to be answered
         connection.send("ready")
         while True:
             connection.send(_answer(*connection.recv()))
+
+
+def _bound_memory() -> None:
+    """A bot that would take more gets a MemoryError, a failed thought like any other. Not every system can do it."""
+    if sys.platform != "win32":
+        import resource
+
+        with suppress(OSError, ValueError):  # less is allowed already, or nothing of the kind
+            _, most = resource.getrlimit(resource.RLIMIT_AS)
+            resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, most))
 
 
 def _answer(think: Think, task: Task, seed: int) -> Advice | str:
