@@ -7,7 +7,6 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from contextlib import contextmanager
 from dataclasses import dataclass
 from json import dumps
-from multiprocessing import get_context
 from pathlib import Path
 from time import time
 from typing import Final
@@ -15,6 +14,7 @@ from typing import Final
 import numpy as np
 
 from azulejo.bots.weights import Weights, load
+from azulejo.processes import belong_to_parent, context
 from azulejo.training.fit import FIRST, SECOND, ValueModel, fit_policy, fit_values
 from azulejo.training.match import Entrant, play_match
 from azulejo.training.plan import Plan
@@ -73,8 +73,8 @@ def play_bout(bout: Bout) -> float:
 
 @contextmanager
 def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes that end with this one."""
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    """Processes that end with this one, however that ends."""
+    pool = ProcessPoolExecutor(jobs, mp_context=context(__name__), initializer=belong_to_parent)
     try:
         yield pool
     finally:
