@@ -99,7 +99,7 @@ def _entrant(scale: Scale, standing: Standing, row: int, texts: Texts) -> list[s
 def name(label: str, texts: Texts) -> str:
     """A bot as people know it; one with a limit of its own keeps that behind its name."""
     bot, at, own = label.partition("@")
-    code = f"app.bot.{bot}"
+    code = f"bot.name.{bot}"
     return (texts.say(code) if texts.has(code) else bot) + at + own
 
 
