@@ -10,6 +10,7 @@ from mypy_extensions import i64
 UNKNOWN: Final = 0  # the number of children of a node that has none yet
 DEALT: Final = -1  # … of a node at which chance deals: they are found by what it dealt
 NONE: Final = -1
+FIRST_ROOM: Final = 1 << 14  # nodes for which there is room at once; more is taken as it is needed
 
 
 @final
@@ -20,16 +21,15 @@ class Tree:
         self.seats: i64 = seats
         self.most: i64 = most  # nodes
         self.used: i64 = 1
-        # Room is set aside for all of them at once, but memory is only taken as they come to be used.
-        self.action: vec[i64] = vec[i64](capacity=most)  # that leads to the node, or the key of a deal
-        self.actor: vec[i64] = vec[i64](capacity=most)  # who decides there, once it has children
-        self.first: vec[i64] = vec[i64](capacity=most)  # its first child
-        self.number: vec[i64] = vec[i64](capacity=most)  # of its children
-        self.visits: vec[i64] = vec[i64](capacity=most)
-        self.solved: vec[i64] = vec[i64](capacity=most)  # 1 when its value is proven
-        self.sibling: vec[i64] = vec[i64](capacity=most)  # the next child of the same node at which chance deals
-        self.prior: vec[float] = vec[float](capacity=most)
-        self.totals: vec[float] = vec[float](capacity=most * seats)  # of all visits, for each seat
+        self.action: vec[i64] = vec[i64](capacity=FIRST_ROOM)  # that leads to the node, or the key of a deal
+        self.actor: vec[i64] = vec[i64](capacity=FIRST_ROOM)  # who decides there, once it has children
+        self.first: vec[i64] = vec[i64](capacity=FIRST_ROOM)  # its first child
+        self.number: vec[i64] = vec[i64](capacity=FIRST_ROOM)  # of its children
+        self.visits: vec[i64] = vec[i64](capacity=FIRST_ROOM)
+        self.solved: vec[i64] = vec[i64](capacity=FIRST_ROOM)  # 1 when its value is proven
+        self.sibling: vec[i64] = vec[i64](capacity=FIRST_ROOM)  # the next child of the same node at which chance deals
+        self.prior: vec[float] = vec[float](capacity=FIRST_ROOM)
+        self.totals: vec[float] = vec[float](capacity=FIRST_ROOM * seats)  # of all visits, for each seat
         self.lengthen(1)
         self.clear()
 
