@@ -1,11 +1,14 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BotShown } from '../api/names';
-import { speak } from '../texts/texts.svelte';
 
 const ask = vi.hoisted(() => vi.fn());
 vi.mock('../api/client', () => ({ ask }));
 
+// Files share a process, in which others may have loaded these modules with another client.
+vi.resetModules();
+const { speak } = await import('../texts/texts.svelte');
 const { botName, catalogue, chosenLevel, usualStandIn } = await import('./catalogue.svelte');
+afterAll(() => vi.resetModules());
 
 const bot = (name: string, level: number | null): BotShown => ({ name, text: '', level, settings: [] });
 const levels = [bot('novice', 1), bot('apprentice', 2), bot('journeyman', 3)];
