@@ -9,6 +9,8 @@ import pytest
 from azulejo.bots.azul.features import AzulFeatures
 from azulejo.bots.evaluations import evaluation_of, learned
 from azulejo.bots.minds import MINDS
+from azulejo.bots.search.judged import JudgedEvaluation
+from azulejo.bots.search.learned import LearnedEvaluation
 from azulejo.bots.search.network import number_of_weights
 from azulejo.bots.weights import FOLDER, BadWeights, Weights, load
 from tests.every_game import SETTINGS, Setting
@@ -63,7 +65,14 @@ def test_weights_of_the_package_are_sound_and_small(path: Path) -> None:
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
-def test_every_setting_has_learned(setting: Setting) -> None:
+def test_every_setting_is_judged_by_what_was_learned_for_it_or_else_by_hand(setting: Setting) -> None:
     game = setting.make()
-    assert (FOLDER / f"{MINDS[game.name].weights(game)}.weights").exists()
-    assert evaluation_of(game).seats == game.players
+    has_learned = (FOLDER / f"{MINDS[game.name].weights(game)}.weights").exists()
+    evaluation = evaluation_of(game)
+    assert evaluation.seats == game.players
+    assert isinstance(evaluation, LearnedEvaluation if has_learned else JudgedEvaluation)
+
+
+def test_no_weights_are_carried_along_that_nobody_uses() -> None:
+    used = {MINDS[setting.name].weights(setting.make()) for setting in SETTINGS}
+    assert {path.stem for path in FOLDER.glob("*.weights")} <= used
