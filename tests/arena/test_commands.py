@@ -15,6 +15,7 @@ from azulejo.folders import data_folder
 from azulejo.games.game import State
 from azulejo.games.rng import Rng
 
+SAMPLE = Path(__file__).parents[2] / "examples" / "sample_engine.py"
 Run = Callable[[str], tuple[int, str, str]]
 RESULT = [
     "bot",
@@ -172,3 +173,22 @@ def test_a_bot_that_fails_stops_the_match_and_loses_nothing(run: Run, monkeypatc
     Failing.games = -100
     assert run("arena failing random --games 10 --state match.jsonl")[0] == 0
     assert Path("match.jsonl").read_text().count("\n") == 11
+
+
+def test_a_program_takes_part_by_its_path(run: Run) -> None:
+    code, output, _ = run(f"arena {SAMPLE} random --games 2 --nodes 1 --json")
+    assert code == 0
+    assert {result["bot"] for result in json.loads(output)["results"]} == {str(SAMPLE), "random"}
+
+
+def test_a_program_that_is_not_there_is_named(run: Run) -> None:
+    code, _, complaint = run("arena ./nobody random --games 2")
+    assert code == 2
+    assert "./nobody" in complaint
+
+
+def test_a_program_that_fails_ends_the_match(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "broken.py").write_text("raise SystemExit(3)")
+    code, _, complaint = run("arena ./broken.py random --games 2 --nodes 1")
+    assert code == 1
+    assert "broken.py" in complaint

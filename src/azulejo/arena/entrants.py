@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from azulejo.bots import Limit
+from azulejo.bots.players import command_of, is_program
 from azulejo.games.errors import AzulejoError
 from azulejo.tables.levels import Level
 
@@ -29,13 +30,18 @@ class Entrant:
 def entrant(text: str, limit: Limit) -> Entrant:
     """`greedy`, within the limit, or one with its own: `greedy@0.5` of seconds, `greedy@200n` of nodes.
 
-    Raises BadEntrants, UnknownBot, or BadSetting for a limit that no level can have.
+    A program is named by its path. Raises BadEntrants, UnknownBot, EngineFailed where there is no such program, or
+    BadSetting for a limit that no level can have.
     """
     bot, at, own = text.partition("@")
     level = Level(bot, limit.seconds, limit.nodes)
     if at:
         level = own_level(text, bot, own)
-    level = level.checked()
+    if is_program(bot):
+        command_of(bot)
+        level.check_limits()
+    else:
+        level = level.checked()
     return Entrant(label(level) if at else level.bot, level)
 
 

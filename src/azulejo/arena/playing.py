@@ -13,7 +13,8 @@ from typing import TypeAlias
 
 from azulejo.arena.entrants import Entrant
 from azulejo.arena.match import Fixture
-from azulejo.bots import Limit, ask, make_bot
+from azulejo.bots import Limit, ask
+from azulejo.bots.players import dismiss, make_player
 from azulejo.games.errors import AzulejoError
 from azulejo.games.game import CHANCE, OVER, Deal, State
 from azulejo.games.registry import make
@@ -49,11 +50,14 @@ def play_game(fixture: Fixture) -> Played:
     chance = Chance(fixture)
     seats = [Seat(fixture, seat) for seat in range(len(fixture.seats))]
     state = fixture.game.start()
-    while state.turn != OVER:
-        if state.turn == CHANCE:
-            chance.deal(state)
-        else:
-            seats[int(state.turn)].decide(state)
+    try:
+        while state.turn != OVER:
+            if state.turn == CHANCE:
+                chance.deal(state)
+            else:
+                seats[int(state.turn)].decide(state)
+    finally:
+        dismiss(seat.bot for seat in seats)
     outcome = state.outcome()
     assert outcome is not None
     return Played(
@@ -93,7 +97,7 @@ class Seat:
         self.fixture = fixture
         self.seat = seat
         self.entrant: Entrant = fixture.seats[seat]
-        self.bot = make_bot(self.entrant.level.bot)
+        self.bot = make_player(self.entrant.level.bot)
         wake(self.entrant.level.bot, fixture.game.name, fixture.game.players, tuple(fixture.game.options.items()))
         self.rng = generator("bot", fixture.seed, fixture.number, seat)
         self.times: list[float] = []
@@ -125,8 +129,10 @@ def wake(bot: str, game: str, players: int, options: tuple[tuple[str, str], ...]
     state = make(game, players, dict(options)).start()
     while state.turn == CHANCE:
         state.deal(Rng(0))
+    player = make_player(bot)
     with suppress(Exception):
-        ask(make_bot(bot), state, int(state.turn), Limit(nodes=1), Rng(0))
+        ask(player, state, int(state.turn), Limit(nodes=1), Rng(0))
+    dismiss([player])
 
 
 def generator(*source: object) -> Rng:

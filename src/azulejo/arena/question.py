@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
@@ -17,6 +18,7 @@ FOLDER: Final = "arena"
 DECIDING: Final = ("bots", "games")  # the parts of the package that decide how a game goes
 BUILT: Final = (".so", ".pyd", ".pyc")  # made from sources, and different on every machine
 LONGEST_NAME: Final = 60
+NOT_IN_A_NAME: Final = re.compile(r"[^\w@.-]")  # of a file; the path of a program has more
 
 
 def question(match: Match) -> dict[str, object]:
@@ -49,5 +51,5 @@ def default_file(match: Match) -> Path:
     folder = data_folder() / FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     asked = json.dumps(question(match), sort_keys=True)
-    words = "-".join([match.game.name, str(match.game.players), *match.labels])
+    words = re.sub(NOT_IN_A_NAME, "_", "-".join([match.game.name, str(match.game.players), *match.labels]))
     return folder / f"{words[:LONGEST_NAME]}-{sha256(asked.encode()).hexdigest()[:12]}.jsonl"

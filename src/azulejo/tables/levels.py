@@ -31,13 +31,19 @@ class Level:
         return replace(self.limit, seconds=UNSAID) if self.nodes is not None and self.seconds is None else self.limit
 
     def checked(self) -> Level:
-        """The same with its bot as it is listed, so that nobody has to know who is strongest; raises UnknownBot or
-        BadSetting."""
+        """The same with its bot as it is listed, so that nobody has to know who is strongest.
+
+        Raises UnknownBot or BadSetting.
+        """
+        self.check_limits()
+        return replace(self, bot=bot_named(self.bot))
+
+    def check_limits(self) -> None:
+        """Raises BadSetting."""
         if self.seconds is not None and not 0 < self.seconds <= MOST_SECONDS:
             raise BadSetting("bad_level", setting="seconds", value=self.seconds, most=MOST_SECONDS)
         if self.nodes is not None and not 0 < self.nodes <= MOST_NODES:
             raise BadSetting("bad_level", setting="nodes", value=self.nodes, most=MOST_NODES)
-        return replace(self, bot=bot_named(self.bot))
 
     def to_json(self) -> dict[str, object]:
         return {name: value for name, value in asdict(self).items() if value is not None}
