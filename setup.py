@@ -18,6 +18,7 @@ import compiling
 PACKAGE = Path("src/azulejo")
 INLINING = ["-finline-functions", "-finline-small-functions", "-findirect-inlining", "-fpartial-inlining"]
 LIBRARY = "azulejo"  # the code of all modules lies in one library, so that calls between them are native
+UNSEEN = ["-w", "-Wno-misleading-indentation"]
 WITHOUT_BINARIES = {"egg_info", "dist_info", "sdist"}  # commands, for which nothing needs to be translated to C
 
 
@@ -27,6 +28,7 @@ def extensions() -> list[Extension]:
         return []
     from mypyc.build import mypycify
 
+    os.environ.setdefault("MYPY_CACHE_DIR", "build/mypy")  # not that of mypy, which may run at the same time
     sources = [str(source) for source in compiling.compiled_sources(PACKAGE)]
     # -O2 would take twice as long and gain nothing that could be measured, once functions are inlined.
     level = os.environ.get("AZULEJO_OPTIMISATION", "1")
@@ -34,7 +36,8 @@ def extensions() -> list[Extension]:
     for module in modules:
         module.optional = True
         module.depends.append("setup.py")
-    modules[0].extra_compile_args += ["-fno-semantic-interposition", "-ffp-contract=off", "-w", *INLINING]
+    # Warnings are not shown; to look for misleading indentation alone would take GCC half a minute.
+    modules[0].extra_compile_args += ["-fno-semantic-interposition", "-ffp-contract=off", *INLINING, *UNSEEN]
     return modules
 
 
