@@ -12,6 +12,7 @@ from azulejo.terminal.registry import DRAWINGS
 from azulejo.texts import LANGUAGES, Texts
 from tests.drawn import draw
 from tests.every_game import SETTINGS, Setting, walk
+from tests.often import often
 from tests.terminal.picture import FOLDER, PICTURES, WIDTH, Picture, lines
 
 LONG_NAMES = ["A" * 40, "Élise-Françoise de la Fontaine du Moulin", "語" * 20, "greedy"]
@@ -31,12 +32,13 @@ def test_no_other_pictures_lie_about() -> None:
     assert {path.name for path in FOLDER.iterdir()} == {picture.path.name for picture in PICTURES}
 
 
+@often("apart", few=13, many=1)  # steps between the positions that are drawn
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
-def test_nothing_is_wider_than_a_hundred_columns(setting: Setting, lang: str) -> None:
+def test_nothing_is_wider_than_a_hundred_columns(setting: Setting, lang: str, apart: int) -> None:
     page = Page(Texts(lang), LONG_NAMES[: setting.players], WIDTH, coloured=True)
     drawing = DRAWINGS[setting.name]
-    for state in islice(walk(setting.make(), seed=setting.players), 2, None, 4):
+    for state in islice(walk(setting.make(), seed=setting.players), 2, None, apart):
         drawn = list(drawing.table(state, None, page))
         for seat in state.actors():
             drawn += drawing.moves(state, seat, state.legal(seat), page)

@@ -15,6 +15,7 @@ from azulejo.terminal.rules import reminder
 from azulejo.texts import LANGUAGES, Texts
 from tests.duel.scenes import opened, play, set_table
 from tests.every_game import walk
+from tests.often import often
 from tests.terminal.duel_picture import FOLDER, PICTURES, WIDTH, Picture, lines
 
 DRAWING = DRAWINGS["duel"]
@@ -40,10 +41,11 @@ def test_no_other_pictures_lie_about() -> None:
     assert {path.name for path in FOLDER.iterdir()} == {picture.path.name for picture in PICTURES}
 
 
+@often("apart", few=11, many=1)  # steps between the positions that are drawn
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("seed", range(4))
-def test_nothing_is_wider_than_a_hundred_columns(seed: int, lang: str) -> None:
-    for state in islice(walk(make("duel", 2, {"tablets": "random4"}), seed), 1, None, 3):
+def test_nothing_is_wider_than_a_hundred_columns(seed: int, lang: str, apart: int) -> None:
+    for state in islice(walk(make("duel", 2, {"tablets": "random4"}), seed), 1, None, apart):
         for seat in range(2):
             assert max(map(len, drawn_for(state, seat, lang))) <= WIDTH
 
@@ -119,10 +121,11 @@ def test_moves_can_be_asked_for_by_what_they_take(wish: str, expected: set[str])
 # What may not be seen
 
 
-def test_what_is_drawn_for_a_seat_depends_only_on_what_it_knows() -> None:
+@often("games", few=2, many=12)
+def test_what_is_drawn_for_a_seat_depends_only_on_what_it_knows(games: int) -> None:
     """D23: worlds that differ in hidden plates alone look alike, whoever has drawn or returned what."""
     others = 0
-    for seed in range(6):
+    for seed in range(games):
         for state in islice(walk(make("duel"), seed), 20, None, 7):
             for seat in range(2):
                 imagined = state.imagine(seat, Rng(seed))
