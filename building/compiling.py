@@ -41,8 +41,8 @@ INTERPRETED = {
 
 def compiled_sources(package: Path) -> list[Path]:
     """The sources to compile, of the package that lies there."""
-    sources = sorted((package / "games").rglob("*.py"))
-    sources += sorted(source for source in (package / "bots").rglob("*.py") if source.parent.name != "bots")
+    bots = [source for source in (package / "bots").rglob("*.py") if source.parent.name != "bots"]
+    sources = sorted([*bots, *(package / "games").rglob("*.py")])
     return [source for source in sources if INTERPRETED.isdisjoint((source.stem, source.parent.name))]
 
 

@@ -83,8 +83,9 @@ def search_for(game: Game, evaluations: Evaluations) -> Puct:
 
 
 def waver(found: list[Considered], strength: Strength, rng: Rng) -> Considered:
-    """One of the plausible actions, the likelier the more it was looked at or seemed worth a look."""
-    looks = [float(each.visits) + each.prior for each in found]
+    """One of the plausible actions, the likelier the more it was looked at or, for who but glances, seemed worth it."""
+    glances = strength.nodes == 1
+    looks = [each.prior if glances else float(each.visits) + each.prior for each in found]
     best = max(looks)
     parts = [(look / best) ** (1 / strength.wavering) if look >= strength.least * best else 0.0 for look in looks]
     at = int(rng.below(FINE)) / FINE * sum(parts)
