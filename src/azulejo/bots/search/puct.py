@@ -4,7 +4,8 @@ The tree lies in flat arrays, as objects would keep the garbage collector busy. 
 each other. Every node has one total for each seat, so nobody is assumed to be anybody's enemy.
 
 Where nothing is hidden, what is known for certain is proven upwards: an end of the round was judged once and for all,
-and a node all of whose children are proven is worth what its actor likes best. Proven nodes are not searched again.
+and a node all of whose children are proven is worth what its actor likes best. Proven nodes are not searched again:
+looks go to what is still open, and count for what is sure as long as that is better.
 """
 
 from __future__ import annotations
@@ -82,13 +83,20 @@ class Puct:
         depth = self.descend(state, seat, rng)
         tree = self.tree
         path = self.path
-        for n in range(depth, -1, -1):
-            tree.add(path[n], self.values)
-        if self.proven and not self.hides:
+        tree.add(path[depth], self.values)
+        if self.hides:
+            for n in range(depth - 1, -1, -1):
+                tree.add(path[n], self.values)
+            return
+        if self.proven:
             tree.solved[path[depth]] = 1
-            n = depth - 1
-            while n >= 0 and tree.prove(path[n]):
-                n -= 1
+        for n in range(depth - 1, -1, -1):
+            node = path[n]
+            child = path[n + 1]
+            if tree.solved[child]:
+                tree.prove(node, child)
+            tree.settle(node, child, self.values)
+            tree.add(node, self.values)
 
     def descend(self, state: State, seat: i64, rng: Rng) -> i64:
         """Plays down to a leaf and sets `values` to what it is worth; returns how deep it lies."""
@@ -101,9 +109,6 @@ class Puct:
         turn = seat
         while True:
             number = tree.number[node]
-            if tree.solved[node]:
-                tree.read(node, self.values)
-                return depth
             if number == UNKNOWN:
                 if turn == OVER or tree.visits[node] == 0 or depth == DEEPEST or not self.open(node, state, turn):
                     self.judge(state, turn)
@@ -161,7 +166,7 @@ class Puct:
         return True
 
     def select(self, node: i64, seat: i64) -> i64:
-        """The child that looks best to the seat, all the more if it was looked at seldom."""
+        """Of the children not yet proven the one that looks best to the seat, the more so if it was seen seldom."""
         tree = self.tree
         visits = tree.visits
         totals = tree.totals
@@ -180,6 +185,9 @@ class Puct:
         most = -1000.0
         while child < last:
             seen = visits[child]
+            if tree.solved[child]:
+                child += 1
+                continue
             if seen:
                 worth = totals[child * seats + seat] / float(seen) + weight * prior[child] / float(seen + 1)
             else:

@@ -27,6 +27,7 @@ class Tree:
         self.number: vec[i64] = vec[i64](capacity=FIRST_ROOM)  # of its children
         self.visits: vec[i64] = vec[i64](capacity=FIRST_ROOM)
         self.solved: vec[i64] = vec[i64](capacity=FIRST_ROOM)  # 1 when its value is proven
+        self.sure: vec[i64] = vec[i64](capacity=FIRST_ROOM)  # of its proven children the one its actor likes best
         self.sibling: vec[i64] = vec[i64](capacity=FIRST_ROOM)  # the next child of the same node at which chance deals
         self.prior: vec[float] = vec[float](capacity=FIRST_ROOM)
         self.totals: vec[float] = vec[float](capacity=FIRST_ROOM * seats)  # of all visits, for each seat
@@ -43,6 +44,7 @@ class Tree:
         self.number[node] = UNKNOWN
         self.visits[node] = 0
         self.solved[node] = 0
+        self.sure[node] = NONE
         for seat in range(self.seats):
             self.totals[node * self.seats + seat] = 0.0
 
@@ -64,6 +66,7 @@ class Tree:
             self.number = append(self.number, UNKNOWN)
             self.visits = append(self.visits, 0)
             self.solved = append(self.solved, 0)
+            self.sure = append(self.sure, NONE)
             self.sibling = append(self.sibling, NONE)
             self.prior = append(self.prior, 0.0)
             for _ in range(self.seats):
@@ -112,22 +115,34 @@ class Tree:
         for seat in range(self.seats):
             values[seat] = self.totals[at + seat] / visits
 
-    def prove(self, node: i64) -> bool:
-        """Proves a node, all of whose children are proven: it is worth what its actor likes best of them."""
+    def worth(self, node: i64, seat: i64) -> float:
+        """What a visited node is worth to a seat."""
+        return self.totals[node * self.seats + seat] / float(self.visits[node])
+
+    def prove(self, node: i64, child: i64) -> None:
+        """A child was proven: its actor is sure of that much, and the node is proven when all its children are."""
         if self.number[node] <= 0:
-            return False
+            return
         actor = self.actor[node]
-        best: i64 = NONE
-        most = -1.0
-        for child in range(self.first[node], self.first[node] + self.number[node]):
-            if self.solved[child] == 0:
-                return False
-            worth = self.totals[child * self.seats + actor] / float(self.visits[child])
-            if worth > most:
-                most = worth
-                best = child
+        sure = self.sure[node]
+        if sure == NONE or self.worth(child, actor) > self.worth(sure, actor):
+            self.sure[node] = child
+        for other in range(self.first[node], self.first[node] + self.number[node]):
+            if self.solved[other] == 0:
+                return
         self.solved[node] = 1
-        visits = float(self.visits[node]) / float(self.visits[best])
-        for seat in range(self.seats):
-            self.totals[node * self.seats + seat] = self.totals[best * self.seats + seat] * visits
-        return True
+
+    def settle(self, node: i64, child: i64, values: vec[float]) -> None:
+        """What a visit to the child tells of the node: its actor would rather take what is sure, if that is better."""
+        sure = self.sure[node]
+        if sure == NONE:
+            return
+        actor = self.actor[node]
+        if sure == child or self.worth(sure, actor) >= self.worth(child, actor):
+            self.read(sure, values)
+            if sure != child:
+                self.add(sure, values)
+        if self.solved[node]:
+            at = node * self.seats
+            for seat in range(self.seats):
+                self.totals[at + seat] = values[seat] * float(self.visits[node])
