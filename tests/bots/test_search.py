@@ -18,7 +18,7 @@ from azulejo.bots.evaluations import judged
 from azulejo.bots.levels import strength_of
 from azulejo.bots.search.evaluation import Evaluation
 from azulejo.bots.search.puct import Puct
-from azulejo.bots.search.thoughts import considered
+from azulejo.bots.search.thoughts import Considered, considered
 from azulejo.build import compiled
 from azulejo.games.game import CHANCE, OVER, Game, State
 from azulejo.games.registry import make
@@ -118,6 +118,59 @@ def test_a_finished_round_is_seen_through_to_its_end() -> None:
     assert state.game.action_text(best.action) == "1B1"
     assert best.chance > 0.95
     assert best.margin is not None and best.margin > 0
+
+
+def test_what_came_true_of_a_search_is_kept() -> None:
+    state = decisions(make("azul", 3), 1, 1)[0]
+    seat = int(state.turn)
+    search = Puct(judged(state.game), 100_000)
+    search.search(state, seat, ENDLESS, 20_000, Rng(1))
+    lines = [node_after(search, [])]
+    for _ in range(3):
+        state.play(state.turn, lines[-1][0])
+        lines.append(node_after(search, [line[0] for line in lines]))
+    assert state.turn == seat
+    search.resume(state, seat)
+    assert node_after(search, []) == lines[-1]
+    assert search.tree.used < 20_000
+    visits = int(search.tree.visits[0])
+    assert visits > 20
+    search.go_on(state, seat, ENDLESS, 500, Rng(1))
+    assert int(search.tree.visits[0]) == visits + 500
+    for each in considered(search, state, seat):
+        assert state.is_legal(seat, each.action)
+
+
+def node_after(search: Puct, actions: list[int]) -> tuple[int, ...]:
+    """What the tree knows after these actions: which looks best then, and visits of all."""
+    tree = search.tree
+    node = 0
+    for action in actions:
+        children = range(int(tree.first[node]), int(tree.first[node] + tree.number[node]))
+        node = next(child for child in children if tree.action[child] == action)
+    children = range(int(tree.first[node]), int(tree.first[node] + tree.number[node]))
+    best = max(children, key=lambda child: tree.visits[child])
+    return int(tree.action[best]), *(int(tree.visits[child]) for child in children)
+
+
+def test_the_position_of_another_game_begins_anew() -> None:
+    here, there = (decisions(make("azul"), seed, 1)[0] for seed in (1, 2))
+    search = Puct(judged(here.game), 100_000)
+    search.search(here, int(here.turn), ENDLESS, 500, Rng(1))
+    search.resume(there, int(there.turn))
+    assert int(search.tree.visits[0]) == 0
+    assert there.legal(there.turn) == [each.action for each in sorted_actions(search, there)]
+
+
+def sorted_actions(search: Puct, state: State) -> list[Considered]:
+    return sorted(considered(search, state, int(state.turn)), key=lambda each: each.action)
+
+
+def test_more_time_for_the_same_question_goes_on_where_it_was() -> None:
+    state = decisions(make("azul"), 1, 1)[0]
+    seat = int(state.turn)
+    first, second = (ask(make_bot(STRONGEST), state, seat, Limit(seconds=0.05), Rng(1)) for _ in range(2))
+    assert sum(each.visits for each in second.thoughts) > sum(each.visits for each in first.thoughts)
 
 
 class Counting(Evaluation):

@@ -54,7 +54,7 @@ def test_damaged_weights_are_refused(tmp_path: Path, damage: object, code: str) 
 
 def test_weights_for_other_features_are_refused() -> None:
     with pytest.raises(BadWeights) as error:
-        learned(AzulFeatures(2), weights(), "some")
+        learned(AzulFeatures(2, False), weights(), "some")
     assert (error.value.code, error.value.fields["part"]) == ("bad_weights_shape", "sparse")
 
 

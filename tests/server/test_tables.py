@@ -341,8 +341,8 @@ def test_whoever_asks_for_the_strongest_sees_which_level_that_is(tmp_path: Path)
 def test_the_levels_are_listed_from_the_easiest_to_the_strongest(tmp_path: Path, language: str, first: str) -> None:
     async def story(server: Visit) -> None:
         bots = (await server.stranger().get("/bots", params={"lang": language})).json()["bots"]
-        assert [bot["name"] for bot in bots] == ["random", "greedy", *LEVELS]
-        assert [bot["level"] for bot in bots] == [None, None, 1, 2, 3, 4, 5]
+        assert [bot["name"] for bot in bots] == ["random", "greedy", *LEVELS[:-1], "theorist", LEVELS[-1]]
+        assert [bot["level"] for bot in bots] == [None, None, 1, 2, 3, 4, None, 5]
         assert bots[2]["text"].startswith(first)
         assert len({bot["text"] for bot in bots}) == len(bots)
 

@@ -10,7 +10,7 @@ from azulejo.bots.minds import MINDS
 from azulejo.bots.search.learned import SCORE_UNIT
 from azulejo.bots.weights import Weights
 from azulejo.games.registry import make
-from azulejo.training.fit import FIRST, SECOND, ValueModel, fit_policy, fit_values, softmax
+from azulejo.training.fit import FIRST, SECOND, Twins, ValueModel, fit_policy, fit_values, softmax
 from azulejo.training.rows import Choices, Gathering, Rows
 from azulejo.training.selfplay import Lesson, play_games
 from tests.every_game import SETTINGS, Setting, walk
@@ -66,7 +66,7 @@ def test_what_decides_is_learned() -> None:
     dense = np.zeros((number, int(features.dense_size)), np.float32)
     rows = Rows(active, dense, won, 40 * won, np.full((number, 2), -1, np.float32))
     model = ValueModel.fresh(features, 1)
-    assert fit_values(model, rows, 40, 1, lambda *_: None) < 0.1
+    assert fit_values(model, rows, Twins(features), 40, 1, lambda *_: None) < 0.1
 
 
 def test_a_policy_learns_what_is_chosen() -> None:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from azulejo.bots.bot import Bot
+from azulejo.bots.evaluations import judged
 from azulejo.bots.greedy_bot import GreedyBot
 from azulejo.bots.levels import NAMES, strength_of
 from azulejo.bots.random_bot import RandomBot
@@ -18,7 +19,9 @@ STRONGEST: Final = "strongest"  # whatever the top level is
 BOTS: Final[Mapping[str, Callable[[], Bot]]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
-    **{name: partial(SearchBot, partial(strength_of, name)) for name in NAMES},
+    **{name: partial(SearchBot, partial(strength_of, name)) for name in NAMES[:-1]},
+    "theorist": partial(SearchBot, evaluations=judged),  # what searching is worth without having learned
+    NAMES[-1]: partial(SearchBot, partial(strength_of, NAMES[-1])),
 }
 
 

@@ -41,13 +41,16 @@ class SearchBot:
     def choose(self, position: State, seat: int, limit: Limit, rng: Rng) -> Choice:
         began = time()
         strength = self._strength(position.game.name)
-        search = search_for(position.game, self._evaluations)
+        search = search_for(position.game, seat, self._evaluations)
         nodes = min(limit.nodes or COUNTLESS, strength.nodes or COUNTLESS)
         seconds = limit.seconds
         if seconds is None:
             seconds = SECONDS if nodes == COUNTLESS else ENDLESS
         deadline = began + seconds - RESERVE
-        search.begin(position, seat)
+        if nodes == COUNTLESS:
+            search.resume(position, seat)
+        else:
+            search.begin(position, seat)  # the same nodes must find the same, whatever was searched before
         while search.go_on(position, seat, min(deadline, pause(limit)), nodes, rng):
             if time() >= deadline or not goes_on(limit, search, position, seat):
                 break
@@ -72,9 +75,9 @@ def goes_on(limit: Limit, search: Puct, position: State, seat: int) -> bool:
     return limit.watch(Choice(found[0].action, tuple(map(_thought, found))))
 
 
-def search_for(game: Game, evaluations: Evaluations) -> Puct:
-    """A search for this game; a process keeps few of them, as each may come to take much memory."""
-    key = (evaluations, game.name, game.players, *sorted(game.options.items()))
+def search_for(game: Game, seat: int, evaluations: Evaluations) -> Puct:
+    """A search for this seat of a game; a process keeps few of them, as each may come to take much memory."""
+    key = (evaluations, game.name, game.players, seat, *sorted(game.options.items()))
     search = _searches.pop(key, None) or Puct(evaluations(game), MOST_NODES)
     _searches[key] = search
     while len(_searches) > KEPT:

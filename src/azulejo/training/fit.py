@@ -146,7 +146,23 @@ def targets(rows: Rows) -> Floats:
     return np.where(searched, blended, rows.won).astype(np.float32)
 
 
-def fit_values(model: ValueModel, rows: Rows, epochs: float, seed: int, tell: Tell) -> float:
+class Twins:
+    """Positions seen in other ways that are worth the same, so that more is learned of each game."""
+
+    def __init__(self, features: Features) -> None:
+        twins = features.twins()
+        self.sparse = np.array([[*sparse, features.sparse] for sparse, _ in twins], np.int16)
+        self.dense = np.array([dense for _, dense in twins], np.int64)
+
+    def swap(self, active: Numbers, dense: Floats, rng: np.random.Generator) -> tuple[Numbers, Floats]:
+        """The rows, each in any of the ways to see it."""
+        if not len(self.sparse):
+            return active, dense
+        way = rng.integers(0, len(self.sparse), len(dense))
+        return self.sparse[way[:, None, None], active], np.take_along_axis(dense, self.dense[way], 1)
+
+
+def fit_values(model: ValueModel, rows: Rows, twins: Twins, epochs: float, seed: int, tell: Tell) -> float:
     """Fits and returns the log-loss on rows that were held back, against how their games ended."""
     rng = np.random.default_rng(seed)
     back = max(1, int(len(rows) * HELD_BACK))
@@ -156,11 +172,12 @@ def fit_values(model: ValueModel, rows: Rows, epochs: float, seed: int, tell: Te
     adam = Adam(model.parameters, steps)
     for step in range(steps):
         some = used[rng.integers(0, len(used), BATCH)]
-        parts = model.forward(dropped(rows.active[some], model.sparse, rng), rows.dense[some])
+        active, dense = twins.swap(rows.active[some], rows.dense[some], rng)
+        parts = model.forward(dropped(active, model.sparse, rng), dense)
         slope = np.empty_like(parts[-1])
         slope[:, : model.seats] = (softmax(parts[-1][:, : model.seats]) - goal[some]) / BATCH
         slope[:, model.seats :] = SCORES * (parts[-1][:, model.seats :] - score[some]) / BATCH
-        adam.update(model.backward(parts, rows.dense[some], slope))
+        adam.update(model.backward(parts, dense, slope))
         if step % 100 == 0 or step == steps - 1:
             tell(step + 1, steps, loss(model, rows, some))
     return loss(model, rows, held)

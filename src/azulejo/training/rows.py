@@ -31,6 +31,10 @@ class Rows:
     def __len__(self) -> int:
         return len(self.won)
 
+    def some(self, numbers: list[int]) -> Rows:
+        """The rows with these numbers."""
+        return Rows(*(getattr(self, name)[numbers] for name in Rows.__dataclass_fields__))
+
 
 @dataclass
 class Choices:
@@ -55,9 +59,13 @@ class Gathering:
     searched: list[list[float]] = field(default_factory=list)  # by seat
     traits: list[Numbers] = field(default_factory=list)
     share: list[Floats] = field(default_factory=list)
+    unvalued: list[int] = field(default_factory=list)  # the last rows, which the next search will tell the value of
 
     def add_position(self, searched: list[float] | None) -> None:
-        """What `features` has just read."""
+        """What `features` has just read. Where nothing was searched, the next search tells the value.
+
+        So it is where there was no choice, and before a deal.
+        """
         features, seats = self.features, int(self.features.seats)
         active = np.full((seats, BLOCK), int(features.sparse), np.int16)
         for seat in range(seats):
@@ -66,7 +74,18 @@ class Gathering:
         self.active.append(active)
         self.dense.append(np.array(list(features.dense), np.float32))
         self.order.append([(int(features.first) + n) % seats for n in range(seats)])
-        self.searched.append(searched or [NOTHING] * seats)
+        if searched is None:
+            self.unvalued.append(len(self.searched))
+            self.searched.append([NOTHING] * seats)
+            return
+        for row in self.unvalued:
+            self.searched[row] = searched
+        self.unvalued.clear()
+        self.searched.append(searched)
+
+    def forget_value(self) -> None:
+        """The next search will tell nothing of the last rows: what happened between was no good choice."""
+        self.unvalued.clear()
 
     def add_choice(self, traits: list[list[int]], share: list[float]) -> None:
         padded = np.full((len(traits), MOST_TRAITS), int(self.features.trait_size), np.int16)

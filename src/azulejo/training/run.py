@@ -15,7 +15,7 @@ import numpy as np
 
 from azulejo.bots.weights import Weights, load
 from azulejo.processes import belong_to_parent, context
-from azulejo.training.fit import FIRST, SECOND, ValueModel, fit_policy, fit_values
+from azulejo.training.fit import FIRST, SECOND, Twins, ValueModel, fit_policy, fit_values
 from azulejo.training.match import Entrant, play_match
 from azulejo.training.plan import Plan
 from azulejo.training.rows import join_choices, join_rows, read, save
@@ -123,6 +123,7 @@ def learn(plan: Plan, generation: int, pool: ProcessPoolExecutor, tell: Tell) ->
     value_loss = fit_values(
         model,
         rows,
+        Twins(features),
         EPOCHS,
         generation,
         lambda step, steps, _: tell("fitting", {"generation": generation}, step, steps),

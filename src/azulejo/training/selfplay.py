@@ -20,9 +20,9 @@ WANDERS: Final = 0.06  # the part of the decisions that is made at random, so th
 WANDERS_AT_FIRST: Final = 0.15  # by a judge that always does the same in the same position
 KEEPS_CHOICE: Final = 0.2  # the part of the decisions whose actions are learned from; their positions all are
 MOST_NODES: Final = 200_000
+MOST_ROWS: Final = 48  # of one game: as all of them end alike, more would only be learned by heart
 POINTS_OF_A_GLANCE: Final = 1.0  # by which a judge prefers an action by a factor of e
 OF_A_MILLION: Final = 1_000_000
-NONE: Final = -1
 
 
 @dataclass
@@ -64,36 +64,34 @@ class Player:
     def play(self, rng: Rng) -> tuple[Rows, Choices]:
         state = self.lesson.game.start()
         gathering = Gathering(self.features)
-        end = NONE  # the row of a round's end, whose value the next search will tell
         while state.turn != OVER:
             if state.turn == CHANCE:
                 if self.is_end_of_round(state):
                     self.features.read(state)
                     gathering.add_position(None)
-                    end = len(gathering.searched) - 1
                 state.deal(rng)
                 continue
             seat = int(state.turn)
-            action, values = self.choose(state, seat, rng, gathering)
-            if end != NONE and values is not None:
-                gathering.searched[end] = values
-            end = NONE
-            state.play(seat, action)
+            state.play(seat, self.choose(state, seat, rng, gathering))
         outcome = state.outcome()
         assert outcome is not None
         won = [1 / len(outcome.winners) if rank == 1 else 0.0 for rank in outcome.ranks]
-        return gathering.rows(won, outcome.scores), gathering.choices()
+        rows = gathering.rows(won, outcome.scores)
+        return rows.some(few_of(len(rows), MOST_ROWS, rng)), gathering.choices()
 
     def is_end_of_round(self, state: State) -> bool:
         """Not the start of the game, of which nothing is to be learned, nor a deal in the middle of a round."""
         return getattr(state, "round", 0) > 0 and not self.features.goes_on(state)
 
-    def choose(self, state: State, seat: int, rng: Rng, gathering: Gathering) -> tuple[int, list[float] | None]:
-        """An action and what the seats' chances seem to be; the latter only when a search has looked."""
+    def choose(self, state: State, seat: int, rng: Rng, gathering: Gathering) -> int:
+        """An action. Gathers the position, unless what comes of it is decided by chance."""
         if state.count_legal(seat) == 1:
-            return int(state.nth_legal(seat, 0)), None
+            self.features.read(state)
+            gathering.add_position(None)
+            return int(state.nth_legal(seat, 0))
         if chance(self.wanders, rng):
-            return int(state.nth_legal(seat, rng.below(state.count_legal(seat)))), None
+            gathering.forget_value()
+            return int(state.nth_legal(seat, rng.below(state.count_legal(seat))))
         if self.lesson.weights is None:
             actions, share, values = self.glance(state, seat, rng)
         else:
@@ -103,7 +101,7 @@ class Player:
         if chance(KEEPS_CHOICE, rng):
             gathering.add_choice(self.traits(state, seat, actions), share)
         best = max(range(len(actions)), key=lambda n: share[n])
-        return actions[best], values
+        return actions[best]
 
     def think(self, state: State, seat: int, rng: Rng) -> tuple[list[int], list[float], list[float]]:
         """Actions, the part of the visits that each got, and every seat's chance."""
@@ -144,3 +142,11 @@ class Player:
 def chance(part: float, rng: Rng) -> bool:
     """True in this part of all cases."""
     return int(rng.below(OF_A_MILLION)) < part * OF_A_MILLION
+
+
+def few_of(number: int, most: int, rng: Rng) -> list[int]:
+    """Which of so many things are kept: at most `most`, in their order, each as likely as any other."""
+    left = list(range(number))
+    while len(left) > most:
+        del left[int(rng.below(len(left)))]
+    return left

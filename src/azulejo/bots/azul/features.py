@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Final
 
 from librt.vecs import vec
@@ -36,8 +37,9 @@ OF_TABLE: Final = 19
 class AzulFeatures(Features):
     """Serves both walls and every number of players."""
 
-    def __init__(self, seats: int) -> None:
+    def __init__(self, seats: int, free_wall: bool) -> None:
         super().__init__(seats, FEATURES, OF_SEAT * seats + OF_TABLE, TRAITS)
+        self.free_wall = free_wall
         self.ahead = Board()  # scratch
         self.offers: i64 = 0  # for each colour five bits: a source has 1, 2, 3, 4, more of it
         self.points: vec[i64] = vec[i64]([0] * seats)  # of each seat in order, after tiling and floor
@@ -220,6 +222,28 @@ class AzulFeatures(Features):
     def variant(self, table: Table) -> float:
         """How a game of the family differs where one network serves several."""
         return 0.0
+
+    def twins(self) -> list[tuple[list[int], list[int]]]:
+        """On a gray wall all colours are alike, so that any two may change places."""
+        if not self.free_wall:
+            return []
+        return [(self.recoloured(to), self.recoloured_table(to)) for to in permutations(range(COLOURS))]
+
+    def recoloured(self, to: tuple[int, ...]) -> list[int]:
+        """The sparse features, those of each colour as those of another."""
+        return [
+            feature - feature % COLOURS + to[feature % COLOURS] if ROW_COLOUR <= feature < NEED else feature
+            for feature in range(FEATURES)
+        ]
+
+    def recoloured_table(self, to: tuple[int, ...]) -> list[int]:
+        """The same for the dense ones: where each comes from."""
+        sources = list(range(int(self.dense_size)))
+        of_table = OF_SEAT * int(self.seats)
+        for first in (of_table, of_table + COLOURS):  # the centre's and the displays' tiles of each colour
+            for colour in range(COLOURS):
+                sources[first + to[colour]] = first + colour
+        return sources
 
     # Actions
 

@@ -12,7 +12,7 @@ from azulejo.games.game import Game
 
 def features(game: Game) -> AzulFeatures:
     """For any number of players and both walls."""
-    return AzulFeatures(game.players)
+    return AzulFeatures(game.players, game.options["wall"] == "gray")
 
 
 def weights(game: Game) -> str:

@@ -17,14 +17,20 @@ def is_special(game: Game) -> bool:
     return game.options["special_factories"] == "on"
 
 
+def is_gray(game: Game) -> bool:
+    """Whether the wall is gray, which comes in the brown box."""
+    return game.options["box"] == "brown"
+
+
 def features(game: Game) -> AzulFeatures:
     """Azul's, or those that know the extra space."""
-    return ChocolatierFeatures(game.players) if is_special(game) else AzulFeatures(game.players)
+    kind = ChocolatierFeatures if is_special(game) else AzulFeatures
+    return kind(game.players, is_gray(game))
 
 
 def weights(game: Game) -> str:
     """Learned with Special Factories, or else Azul's."""
-    wall = "gray" if game.options["box"] == "brown" else "coloured"
+    wall = "gray" if is_gray(game) else "coloured"
     return f"chocolatier-{wall}-{game.players}" if is_special(game) else weights_of(wall, game.players)
 
 

@@ -42,6 +42,13 @@ class Features:
         """Sets `traits` for a legal action and returns how many it has."""
         return 0
 
+    def twins(self) -> list[tuple[list[int], list[int]]]:
+        """Other ways to see any position as one that is worth the same, for training to look through all of them.
+
+        Each says which number every sparse feature gets, and where every dense one comes from.
+        """
+        return []
+
     def goes_on(self, state: State) -> bool:
         """Whether a search should follow what chance deals now."""
         return False

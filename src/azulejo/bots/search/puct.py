@@ -28,12 +28,13 @@ DEEPEST: Final = 400
 EXPLORATION: Final = 0.7  # how much what was looked at seldom is preferred
 FIRST_LOOK: Final = 0.12  # by how much an action not looked at is taken to be worse than its position
 EVEN_PART: Final = 0.04  # of the priors is the same for all actions, so that none is forgotten
+MOST_STEPS: Final = 4000  # positions of the last search's tree among which the next one's root is looked for
 BREATH: Final = 15  # iterations less one between two looks at the clock, a power of two less one
 
 
 @final
 class Puct:
-    """One search at a time; a new one forgets the last."""
+    """One search at a time; a new one forgets the last, or goes on with the part of it that has come true."""
 
     def __init__(self, evaluation: Evaluation, most: int) -> None:
         self.evaluation = evaluation
@@ -42,6 +43,9 @@ class Puct:
         self.first_look = FIRST_LOOK
         self.iterations: i64 = 0
         self.scratch: State | None = None
+        self.root: State | None = None  # of the last search
+        self.sought: i64 = 0  # the key of the position that is looked for in the tree
+        self.steps: i64 = 0  # positions that were compared with it
         self.hides: bool = evaluation.hides()
         self.actions: vec[i64] = vec[i64]([0] * MOST_ACTIONS)
         self.logits: vec[float] = vec[float]([0.0] * MOST_ACTIONS)
@@ -59,7 +63,49 @@ class Puct:
         self.tree.clear()
         self.iterations = 0
         self.scratch = root.clone()
+        self.root = root.clone()
         self.expand(0, root, seat)
+
+    def resume(self, root: State, seat: i64) -> None:
+        """Begins with what the last search found out about this position, if it came by it."""
+        node = self.find(root)
+        if node < 0:
+            self.begin(root, seat)
+            return
+        self.tree.keep(node)
+        self.iterations = 0
+        self.root = root.clone()
+
+    def find(self, position: State) -> i64:
+        """The node of a position in the tree of the last search, not long after its root; -1 if there is none."""
+        before = self.root
+        if before is None or self.hides:
+            return -1
+        self.sought = position.key()
+        self.steps = 0
+        for depth in range(2 * self.tree.seats + 1):
+            node = self.find_below(0, before, depth)
+            if node >= 0:
+                return node
+        return -1
+
+    def find_below(self, node: i64, state: State, depth: i64) -> i64:
+        """The same, so many decisions further."""
+        tree = self.tree
+        if tree.number[node] <= 0 or self.steps > MOST_STEPS:
+            return -1
+        self.steps += 1
+        if depth == 0:
+            return node if state.key() == self.sought else -1
+        after = state.clone()
+        for child in range(tree.first[node], tree.first[node] + tree.number[node]):
+            if tree.number[child] > 0:
+                state.copy_into(after)
+                after.play(tree.actor[node], tree.action[child])
+                found = self.find_below(child, after, depth - 1)
+                if found >= 0:
+                    return found
+        return -1
 
     def go_on(self, root: State, seat: i64, deadline: float, nodes: i64, rng: Rng) -> bool:
         """Goes on with the search that was begun; whether there is more to look at when the clock shows `deadline`."""
@@ -110,7 +156,7 @@ class Puct:
         while True:
             number = tree.number[node]
             if number == UNKNOWN:
-                if turn == OVER or tree.visits[node] == 0 or depth == DEEPEST or not self.open(node, state, turn):
+                if turn == OVER or depth == DEEPEST or self.is_new(node, turn) or not self.open(node, state, turn):
                     self.judge(state, turn)
                     return depth
                 number = tree.number[node]
@@ -128,6 +174,10 @@ class Puct:
             depth += 1
             path[depth] = node
             turn = state.turn
+
+    def is_new(self, node: i64, turn: i64) -> bool:
+        """Whether a position is judged as it is, being seen for the first time. What is dealt there is awaited."""
+        return turn != CHANCE and self.tree.visits[node] == 0
 
     def judge(self, state: State, turn: i64) -> None:
         """Sets `values`; `proven` when a game that is over or the end of what is searched was judged."""

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 UNKNOWN: Final = 0  # the number of children of a node that has none yet
 DEALT: Final = -1  # … of a node at which chance deals: they are found by what it dealt
 NONE: Final = -1
+FOUND: Final = -2
 FIRST_ROOM: Final = 1 << 14  # nodes for which there is room at once; more is taken as it is needed
 
 
@@ -45,6 +46,7 @@ class Tree:
         self.visits[node] = 0
         self.solved[node] = 0
         self.sure[node] = NONE
+        self.sibling[node] = NONE
         for seat in range(self.seats):
             self.totals[node * self.seats + seat] = 0.0
 
@@ -146,3 +148,49 @@ class Tree:
             at = node * self.seats
             for seat in range(self.seats):
                 self.totals[at + seat] = values[seat] * float(self.visits[node])
+
+    def keep(self, node: i64) -> None:
+        """Makes a node the root and forgets all that is not below it.
+
+        Children come after their parent and lie together, so what is kept moves forward in its order.
+        """
+        places: vec[i64] = vec[i64]([NONE] * int(self.used))  # where each node goes; FOUND until it is there
+        places[node] = FOUND
+        number: i64 = 0
+        for old in range(node, self.used):
+            if places[old] == FOUND:
+                self.find_children(old, places)
+                places[old] = number
+                self.move(old, number)
+                number += 1
+        self.used = number
+        for kept in range(number):
+            if self.first[kept] != NONE:
+                self.first[kept] = places[self.first[kept]]
+            if self.sure[kept] != NONE:
+                self.sure[kept] = places[self.sure[kept]]
+            if self.sibling[kept] != NONE:
+                self.sibling[kept] = places[self.sibling[kept]]
+
+    def find_children(self, node: i64, places: vec[i64]) -> None:
+        child = self.first[node]
+        if self.number[node] == DEALT:
+            while child != NONE:
+                places[child] = FOUND
+                child = self.sibling[child]
+            return
+        for n in range(self.number[node]):
+            places[child + n] = FOUND
+
+    def move(self, old: i64, new: i64) -> None:
+        self.action[new] = self.action[old]
+        self.actor[new] = self.actor[old]
+        self.first[new] = self.first[old]
+        self.number[new] = self.number[old]
+        self.visits[new] = self.visits[old]
+        self.solved[new] = self.solved[old]
+        self.sure[new] = self.sure[old]
+        self.sibling[new] = self.sibling[old]
+        self.prior[new] = self.prior[old]
+        for seat in range(self.seats):
+            self.totals[new * self.seats + seat] = self.totals[old * self.seats + seat]
