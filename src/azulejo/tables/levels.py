@@ -8,7 +8,7 @@ from typing import Final
 from azulejo.bots import Limit, bot_named
 from azulejo.tables.errors import BadSetting
 
-MOST_SECONDS: Final = 60
+MOST_SECONDS: Final = 10  # longer ones would keep everybody else waiting
 MOST_NODES: Final = 10_000_000
 UNSAID: Final = 10.0  # seconds that a decision may take at a level that names none
 
