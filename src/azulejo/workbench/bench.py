@@ -10,7 +10,7 @@ from azulejo.bots.evaluations import evaluation_of
 from azulejo.bots.search.puct import Puct
 from azulejo.bots.search_bot import MOST_NODES
 from azulejo.build import compiled
-from azulejo.games.game import CHANCE, Game, State
+from azulejo.games.game import CHANCE, OVER, Game, State
 from azulejo.games.playout import clones, copies, random_games
 from azulejo.games.rng import Rng
 
@@ -19,6 +19,7 @@ SHARES: Final = {"games": 0.6, "clones": 0.2, "copies": 0.2}  # of the seconds
 GAMES: Final = 20  # between two looks at the clock
 COPIES: Final = 1000
 ITERATIONS: Final = 5000  # of a search between two looks at the clock
+OPENING: Final = 4  # decisions before what a search is measured with: in Duel each has its first plate then
 ENDLESS: Final = 1e12  # seconds
 
 Work = Callable[[], tuple[int, ...]]  # does a little and says how much of each thing it did
@@ -44,8 +45,8 @@ def measure(game: Game, seconds: float) -> dict[str, object]:
 
 
 def measure_search(game: Game, seconds: float) -> dict[str, object]:
-    """Rates of the strongest bot's search from the first decision on: nodes of its tree, iterations, judgements."""
-    search, state, rng = Puct(evaluation_of(game), MOST_NODES), dealt(game, Rng(1)), Rng(1)
+    """Rates of the strongest bot's search early in a game: nodes of its tree, iterations, judgements."""
+    search, state, rng = Puct(evaluation_of(game), MOST_NODES), opened(game, Rng(1)), Rng(1)
 
     def work() -> tuple[int, ...]:
         judged = int(search.evaluation.evaluations)
@@ -69,6 +70,20 @@ def dealt(game: Game, rng: Rng) -> State:
     state = game.start()
     while state.turn == CHANCE:
         state.deal(rng)
+    return state
+
+
+def opened(game: Game, rng: Rng) -> State:
+    """The same after some decisions more, made at random, if there are so many."""
+    state = dealt(game, rng)
+    for _ in range(OPENING):
+        after = state.clone()
+        after.play(after.turn, after.nth_legal(after.turn, rng.below(after.count_legal(after.turn))))
+        while after.turn == CHANCE:
+            after.deal(rng)
+        if after.turn == OVER:
+            break
+        state = after
     return state
 
 
