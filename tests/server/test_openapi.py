@@ -114,6 +114,7 @@ def test_all_that_is_sent_in_a_game_fits(tmp_path: Path, game: str, options: dic
             if number % 10 == 0:
                 for person in (*people, stranger):
                     fits(await person.get(f"/tables/{table}/events"))
+                    fits(await person.get(f"/tables/{table}/moments"))
                     fits(await person.get(f"/tables/{table}/record"))
                 fits(await people[1].get(f"/tables/{table}/actions"))
         for person in (*people, stranger):

@@ -98,7 +98,7 @@ class Watcher:
     def pry(self) -> None:
         """Asks for everything that there is to ask for, allowed or not."""
         http, table = self.guest.http, f"/tables/{self.table}"
-        for path in ("", "/events", "/record", "/actions"):
+        for path in ("", "/events", "/moments", "/record", "/actions"):
             for seat in (None, 1, 2):
                 self.note(http.get(table + path, params={} if seat is None else {"seat": seat}))
         for seat in (1, 2):

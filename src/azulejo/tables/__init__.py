@@ -14,7 +14,7 @@ from azulejo.tables.playing import act_for_bot, expire
 from azulejo.tables.results import Result, explain
 from azulejo.tables.stored import event_from_json
 from azulejo.tables.table import Sealed, Table, folded
-from azulejo.tables.telling import record, summary, tell, view
+from azulejo.tables.telling import moments, record, summary, tell, view
 from azulejo.tables.thinking import Advice, Task, hint, tasks, think
 
 __all__ = [
@@ -40,6 +40,7 @@ __all__ = [
     "explain",
     "folded",
     "hint",
+    "moments",
     "open_rematch",
     "open_table",
     "record",

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from azulejo.games.game import Deal, Game
+from azulejo.games.game import Deal, Game, State
 from azulejo.games.story import Step, Story
 from azulejo.records import Move, apply
 
@@ -51,6 +52,17 @@ class Line:
         for played in self.played[length // APART * APART :]:
             apply(self.state, played.event)
         return undone
+
+    def positions(self, first: int, last: int) -> Iterator[State]:
+        """The positions after `first` deals and moves up to after `last`. It is the same state all the time."""
+        at = min(first // APART, len(self.kept) - 1) * APART
+        state = self.kept[at // APART].clone()
+        for played in self.played[at:first]:
+            apply(state, played.event)
+        yield state
+        for played in self.played[first:last]:
+            apply(state, played.event)
+            yield state
 
     def last_move_of(self, seat: int) -> int | None:
         """Where in the line the seat's last move is."""

@@ -7,13 +7,14 @@ story is public.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import Final
 
 from azulejo.games.game import Game
 from azulejo.games.story import Step
 from azulejo.records import Record
-from azulejo.tables.events import Dealt, Event, Moved
+from azulejo.tables.events import Dealt, Event, Moved, Undone
 from azulejo.tables.seats import Seat
 from azulejo.tables.table import Table
 
@@ -62,6 +63,31 @@ def view(table: Table, seat: int | None) -> dict[str, object]:
         "rematch": table.rematch,
         "rematch_of": table.opened.rematch_of,
     }
+
+
+def moments(table: Table, events: Sequence[Event], seat: int | None, since: int, most: int) -> list[dict[str, object]]:
+    """The position at the event of that number and after each later deal and move that stands, the last `most` of them.
+
+    `events` are all of the table's. A seat is shown what it was shown then.
+    """
+    numbers = [0, *_standing(events)]
+    last = len(numbers) - 1
+    first = max(bisect_right(numbers, since) - 1, last - most + 1)
+    return [
+        {"sequence": number, "to_act": [actor + 1 for actor in state.actors()], "position": state.view(seat)}
+        for number, state in zip(numbers[first:], table.line.positions(first, last), strict=True)
+    ]
+
+
+def _standing(events: Sequence[Event]) -> list[int]:
+    """The numbers of the deals and moves that were not taken back."""
+    numbers: list[int] = []
+    for number, event in enumerate(events, 1):
+        if isinstance(event, Undone):
+            del numbers[event.to :]
+        elif isinstance(event, Dealt | Moved):
+            numbers.append(number)
+    return numbers
 
 
 def summary(table: Table) -> dict[str, object]:

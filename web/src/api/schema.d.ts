@@ -308,6 +308,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/moments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how the position came about
+         * @description The position at the event of this number, and after every later deal and move that was not taken back, as the
+         *     seat saw them: for those who have missed some, or want to see them again. The last 60 of them, if there are more.
+         */
+        get: operations["listMoments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/record": {
         parameters: {
             query?: never;
@@ -2153,6 +2174,22 @@ export interface components {
             position: components["schemas"]["AzulPosition"] | components["schemas"]["ChocolatierPosition"] | components["schemas"]["DuelView"];
         };
         /**
+         * MomentsShown
+         * @description How the position came about.
+         */
+        MomentsShown: {
+            /**
+             * Sequence
+             * @description The number of the last event.
+             */
+            sequence: number;
+            /**
+             * Moments
+             * @description One after the other, up to the position as it is now.
+             */
+            moments: components["schemas"]["PastShown"][];
+        };
+        /**
          * MoveAsked
          * @description The answer to a decision.
          */
@@ -2360,6 +2397,27 @@ export interface components {
              * @description What it means, in the language asked for.
              */
             text: string;
+        };
+        /**
+         * PastShown
+         * @description The position as it was after an event.
+         */
+        PastShown: {
+            /**
+             * Sequence
+             * @description The number of the event, a deal or a move; 0 before the first.
+             */
+            sequence: number;
+            /**
+             * To Act
+             * @description The seats that had to decide then.
+             */
+            to_act: number[];
+            /**
+             * Position
+             * @description As this seat may see it.
+             */
+            position: components["schemas"]["AzulPosition"] | components["schemas"]["ChocolatierPosition"] | components["schemas"]["DuelView"];
         };
         /**
          * PersonShown
@@ -6645,6 +6703,148 @@ export interface operations {
                      *         "table": "k3mw8xq2hd7t"
                      *       },
                      *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listMoments: {
+        parameters: {
+            query?: {
+                /** @description The number of the last event that you know of. */
+                since?: number;
+                /** @description One of your seats; by default the one that decides, or your first. */
+                seat?: number | null;
+                /** @description The link of a private table at which you do not sit. */
+                link?: string;
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MomentsShown"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];

@@ -124,6 +124,10 @@ class Host:
         """
         return (await self._places.read(name, since)).update(seat, since)
 
+    async def moments(self, name: str, seat: int | None, since: int) -> bytes:
+        """What `tables.moments` shows a seat from the event of this number on, as JSON; raises NotFound."""
+        return (await self._places.read(name, since)).moments(seat, since)
+
     async def record(self, name: str, seat: int | None) -> Record:
         """The record of the game: whole once it has ended, until then without what the seat may not know."""
         table = (await self._places.read(name)).table

@@ -10,11 +10,12 @@ from typing import Final
 from azulejo.games.story import Step
 from azulejo.server.hosting.figures import Figures
 from azulejo.storage import Loaded
-from azulejo.tables import Event, Table, tell, view
+from azulejo.tables import Event, Table, moments, tell, view
 from azulejo.tables.asking import seat_at
 from azulejo.tables.events import Opened
 
 MOST_UPDATES: Final = 32  # kept for one state of a table: nearly all streams ask for the same few
+MOST_MOMENTS: Final = 60  # in one answer: more than a round of any game
 
 
 @dataclass(frozen=True)
@@ -68,6 +69,11 @@ class Kept:
                 del self._updates[next(iter(self._updates))]
             self._updates[seat, since] = self._built(seat, since)
         return self._updates[seat, since]
+
+    def moments(self, seat: int | None, since: int) -> bytes:
+        """How the position came about since that event, as JSON. It is asked for by few, and so not kept."""
+        found = moments(self.table, self.events, seat, since, MOST_MOMENTS)
+        return encoded({"sequence": self.sequence, "moments": found})
 
     def _built(self, seat: int | None, since: int) -> Update:
         seen = self.view(seat)

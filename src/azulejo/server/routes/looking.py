@@ -22,7 +22,7 @@ from azulejo.server.routes.asking import (
 )
 from azulejo.server.schemas.commands import Happened
 from azulejo.server.schemas.records import RecordShown
-from azulejo.server.schemas.views import ActionsShown, TableView
+from azulejo.server.schemas.views import ActionsShown, MomentsShown, TableView
 from azulejo.server.seating import choose_seat
 from azulejo.tables import Conflict, NotAllowed, Table, view
 
@@ -80,6 +80,27 @@ async def list_events(
     """Every event after the one of this number, with its story, as far as the seat may know it, and the view."""
     seen = choose_seat(await host.table(table, id_of(person), link), id_of(person), from_0(seat))
     return ready((await host.update(table, seen, since)).body)
+
+
+@router.get(
+    "/tables/{table}/moments",
+    responses={200: {"model": MomentsShown}, 403: {}, 404: {}, 409: {}},
+    operation_id="listMoments",
+    summary="See how the position came about",
+)
+async def list_moments(
+    host: TheHost,
+    person: Anybody,
+    table: TableName,
+    since: Since = 0,
+    seat: SeatWished = None,
+    link: LinkGiven = "",
+) -> Response:
+    """The position at the event of this number, and after every later deal and move that was not taken back, as the
+    seat saw them: for those who have missed some, or want to see them again. The last 60 of them, if there are more."""
+    found = await host.table(table, id_of(person), link)
+    _begun(found)
+    return ready(await host.moments(table, choose_seat(found, id_of(person), from_0(seat)), since))
 
 
 @router.get(

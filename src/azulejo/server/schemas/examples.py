@@ -9,7 +9,7 @@ from typing import Any, Final
 from azulejo.bots import BOTS, LEVELS
 from azulejo.games.registry import GAMES
 from azulejo.server.replays import Wished, replay
-from azulejo.tables import House, Sealed, open_table, record, summary, view
+from azulejo.tables import House, Sealed, moments, open_table, record, summary, view
 from azulejo.tables.commands import Act, TakeSeat
 
 FIRST, *_, LAST = GAMES
@@ -20,6 +20,7 @@ LINK: Final = "5h8n2vxp9r3kd7wq4mtjc6ybzg"
 PERSON: Final = {"name": "Ana", "has_password": False, "created": NOON}
 LAST_MOMENTS: Final = Wished(2, 4, None)
 SHOWN_ACTIONS: Final = 2  # of a decision: enough to see what they look like
+SHOWN_MOMENTS: Final = 2
 
 
 class Played:
@@ -55,6 +56,11 @@ class Played:
     def happened(self) -> dict[str, Any]:
         events = self.house.told(TABLE, self.seat, self.reply.first - 1)
         return {"sequence": self.table.sequence, "events": events, "view": self.view(self.seat)}
+
+    def moments(self) -> dict[str, Any]:
+        since = self.reply.first - 1
+        found = moments(self.table, self.house.kept[TABLE].events, self.seat, since, SHOWN_MOMENTS)
+        return {"sequence": self.table.sequence, "moments": found}
 
     def done(self) -> dict[str, Any]:
         return {"first": self.reply.first, "last": self.reply.last, **self.happened()}
@@ -116,6 +122,7 @@ def answered() -> dict[str, dict[str, Any]]:
             FIRST: {"sequence": actions["sequence"], "seat": actions["you"], "decision": actions["decision"]}
         },
         "listEvents": {name: each.happened() for name, each in games.items()},
+        "listMoments": {name: each.moments() for name, each in games.items()},
         "getRecord": {name: json.loads(record(each.table, 0).to_text()) for name, each in games.items()},
         "getImportedRecord": {FIRST: json.loads(record(games[FIRST].table, 0).to_text())},
         "importRecord": {"kept": kept},

@@ -122,6 +122,21 @@ class TableView(Shown):
     rematch_of: str | None = Field(description="The table that this one is the rematch of.")
 
 
+class PastShown(Shown):
+    """The position as it was after an event."""
+
+    sequence: Count = Field(description="The number of the event, a deal or a move; 0 before the first.")
+    to_act: list[int] = Field(description="The seats that had to decide then.")
+    position: AnyPosition
+
+
+class MomentsShown(Shown):
+    """How the position came about."""
+
+    sequence: Number = Field(description="The number of the last event.")
+    moments: list[PastShown] = Field(description="One after the other, up to the position as it is now.")
+
+
 class ActionsShown(Shown):
     """The open decision of a seat."""
 
