@@ -4,7 +4,7 @@ import { stream } from '../api/stream';
 import { speak, type Language } from '../texts/texts.svelte';
 
 export type Theme = 'auto' | 'day' | 'night';
-/** How fast things move; 0 shows every change at once. */
+/** The pace at which things move and moves follow each other: 1 is the usual one, 0 shows every change at once. */
 export type Speed = 0 | 0.5 | 1 | 2;
 
 export interface Settings {

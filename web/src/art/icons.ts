@@ -1,6 +1,7 @@
 /** Outlines of the small icons on a grid of 24, stroked with the colour of the text. */
 export const ICONS = {
   undo: 'M8 5 L3 10 L8 15 M3 10 H14 a6 6 0 0 1 0 12 H9',
+  again: 'M4 12 a8 8 0 1 1 2.4 5.7 M4 20 V12 M4 12 L0.8 9 M10 8.5 L16 12 L10 15.5Z',
   settings: 'M4 7 H13 M19 7 H20 M4 17 H6 M12 17 H20 M16 4 a3 3 0 1 0 .01 0Z M9 14 a3 3 0 1 0 .01 0Z',
   sound: 'M4 9 V15 H8 L13 19 V5 L8 9Z M16 9 q3 3 0 6 M19 6 q6 6 0 12',
   silent: 'M4 9 V15 H8 L13 19 V5 L8 9Z M17 9 L22 15 M22 9 L17 15',

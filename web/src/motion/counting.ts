@@ -3,10 +3,23 @@ import { findPlace, place } from '../table/places';
 import { say } from '../texts/texts.svelte';
 import { at, EASE, type Layer } from './layer';
 import type { Light, Movement, Points } from './movements';
+import { boxOnPage } from './stage';
 
 /** Of the points that rise, in pixels: fitting the tile that they are for, but always to be read. */
 const SMALLEST = 14;
 const LARGEST = 24;
+/** What a number is written by. The shorthand `font` is empty as soon as figures are not the usual ones. */
+const LETTERING = [
+  'color',
+  'font-family',
+  'font-size',
+  'font-style',
+  'font-weight',
+  'font-feature-settings',
+  'font-variant-numeric',
+  'letter-spacing',
+  'line-height',
+];
 
 export function count(layer: Layer, table: HTMLElement, movements: readonly Movement[]): void {
   for (const each of movements) {
@@ -35,9 +48,9 @@ function light(layer: Layer, table: HTMLElement, { places, start, lasts }: Light
 }
 
 function rise(layer: Layer, table: HTMLElement, { seat, place: name, points, start, lasts }: Points): void {
-  const from = findPlace(table, name)?.getBoundingClientRect();
-  const to = findPlace(table, place.score(seat))?.getBoundingClientRect();
-  if (!from || !to) return;
+  const [source, goal] = [findPlace(table, name), findPlace(table, place.score(seat))];
+  if (!source || !goal) return;
+  const [from, to] = [boxOnPage(source), boxOnPage(goal)];
   const badge = made(points > 0 ? 'motion-points' : 'motion-points loss');
   badge.textContent = say(points > 0 ? 'motion.gain' : 'motion.loss', { number: Math.abs(points) });
   badge.style.fontSize = `${Math.min(LARGEST, Math.max(SMALLEST, from.height * 0.42))}px`;
@@ -76,8 +89,8 @@ function reckon(layer: Layer, table: HTMLElement, readings: readonly Reading[]):
     const end = changes.at(-1)?.start ?? 0;
     if (!shown || !box || end === 0) continue;
     const copy = made('motion-score');
-    const { font, color, fontVariantNumeric } = getComputedStyle(shown);
-    Object.assign(copy.style, { font, color, fontVariantNumeric });
+    const style = getComputedStyle(shown);
+    for (const property of LETTERING) copy.style.setProperty(property, style.getPropertyValue(property));
     copy.textContent = String(changes[0]?.was ?? 0);
     layer.keep(copy, box, end);
     layer.hide(shown, end);
@@ -88,7 +101,7 @@ function reckon(layer: Layer, table: HTMLElement, readings: readonly Reading[]):
 /** Null for a place that is folded away. */
 function boxOf(table: HTMLElement, name: string): DOMRect | null {
   const found = findPlace(table, name);
-  return found?.dataset['place'] === name ? found.getBoundingClientRect() : null;
+  return found?.dataset['place'] === name ? boxOnPage(found) : null;
 }
 
 function middle(box: DOMRect, width: number, height: number): DOMRect {

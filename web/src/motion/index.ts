@@ -13,6 +13,7 @@ import { Layer } from './layer';
 import type { Movement, Travel } from './movements';
 import { isJump, type ToldEvent } from './jumping';
 import { lying, slide } from './sliding';
+import { boxOnPage } from './stage';
 import { find, send } from './travelling';
 
 export type View = Pick<TableView, 'position'>;
@@ -26,6 +27,8 @@ export interface Options {
   /** 0 shows the new view at once. */
   speed: 0 | 0.5 | 1 | 2;
   sound?: (name: SoundName) => void;
+  /** Aborted once nobody wants to see it any more. */
+  given?: AbortSignal;
 }
 
 let running: Layer | null = null;
@@ -36,7 +39,7 @@ export async function play(
   before: View,
   events: readonly ToldEvent[],
   after: View,
-  { table, show, speed, sound = () => {} }: Options,
+  { table, show, speed, sound = () => {}, given }: Options,
 ): Promise<void> {
   skip();
   const movements = movementsOf(playing, before.position, events, after.position, speed);
@@ -45,14 +48,15 @@ export async function play(
   const found = find(table, travels);
   const offer = lying(table);
   await show();
-  const layer = (running = new Layer(after.position?.game ?? '', speed, prefersStill()));
+  if (given?.aborted) return;
+  const layer = (running = new Layer(after.position?.game ?? '', moverOf(events), speed, prefersStill()));
   for (const each of found) send(layer, table, each);
   if (!layer.reduced) {
     slide(layer, table, offer);
     count(layer, table, movements);
   }
   for (const each of movements) ring(layer, each, sound);
-  await untilDone(layer);
+  await untilDone(layer, table);
 }
 
 /** Brings whatever is moving to its end. */
@@ -83,17 +87,31 @@ function ring(layer: Layer, each: Movement, sound: (name: SoundName) => void): v
   layer.later(each.kind === 'travel' ? each.start + each.lasts : each.start, () => sound(name));
 }
 
-async function untilDone(layer: Layer): Promise<void> {
+function moverOf(events: readonly ToldEvent[]): number | null {
+  return events.find((event) => event.kind === 'moved')?.seat ?? null;
+}
+
+async function untilDone(layer: Layer, table: HTMLElement): Promise<void> {
   const skipping = new AbortController();
   const { signal } = skipping;
-  for (const wish of ['pointerdown', 'keydown', 'click'])
-    window.addEventListener(wish, skip, { signal, capture: true });
-  // The places were measured where the table was.
-  for (const shift of ['scroll', 'resize']) window.addEventListener(shift, skip, { signal });
+  for (const wish of ['keydown', 'click']) window.addEventListener(wish, skip, { signal, capture: true });
+  // A finger on the screen may only want to scroll.
+  const press = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && skip();
+  window.addEventListener('pointerdown', press, { signal, capture: true });
+  // The places were measured where the table was; a phone's bars come and go without moving it.
+  const laid = layOf(table);
+  const shift = () => layOf(table) !== laid && skip();
+  window.addEventListener('resize', shift, { signal });
   await layer.done();
   skipping.abort();
   layer.clear();
   if (running === layer) running = null;
+}
+
+/** Where the first and the last place of the table lie. */
+function layOf(table: HTMLElement): string {
+  const places = [...table.querySelectorAll('[data-place]')];
+  return JSON.stringify([...places.slice(0, 1), ...places.slice(-1)].map(boxOnPage));
 }
 
 function prefersStill(): boolean {

@@ -1,8 +1,10 @@
 /**
  * The layer over the table in which things move: by the Web Animations API, with transforms and opacity alone, so that
- * nothing else is laid out anew. Whatever happens, `clear` leaves nothing behind.
+ * nothing else is laid out anew. It lies on the page and not on the window, so that it is scrolled with the table. Whatever
+ * happens, `clear` leaves nothing behind.
  */
 import './motion.css';
+import { boxOnPage } from './stage';
 
 export const EASE = 'cubic-bezier(0.2, 0.8, 0.3, 1)';
 const FADE = 160;
@@ -14,13 +16,19 @@ export class Layer {
 
   constructor(
     game: string,
+    /** Whose move it is that is told; null if it is nobody's. */
+    seat: number | null,
     private readonly speed: number,
     /** Cross-fades instead of journeys. */
     readonly reduced: boolean,
   ) {
     this.element.className = 'motion-layer';
     this.element.dataset['game'] = game;
+    if (seat !== null) this.element.dataset['seat'] = String(seat);
     this.element.setAttribute('aria-hidden', 'true');
+    // As large as the page, which it must not make larger.
+    const { width, height } = boxOnPage(document.documentElement);
+    Object.assign(this.element.style, { width: `${width}px`, height: `${height}px` });
     document.body.append(this.element);
   }
 

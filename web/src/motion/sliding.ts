@@ -1,6 +1,7 @@
 /** What stays on a display or in the centre, on `data-sliding`, makes room for what comes and goes, instead of jumping. */
 import { TILE } from './movements';
 import { EASE, type Layer } from './layer';
+import { boxOnPage } from './stage';
 
 const PIECES = '[data-sliding] [data-piece]';
 
@@ -16,7 +17,7 @@ export function lying(table: HTMLElement): Map<string, Lying> {
     const place = piece.closest<HTMLElement>('[data-place]')?.dataset['place'] ?? '';
     let nth = 0;
     while (found.has(`${place}/${piece.dataset['piece']}/${nth}`)) nth++;
-    found.set(`${place}/${piece.dataset['piece']}/${nth}`, { piece, box: piece.getBoundingClientRect() });
+    found.set(`${place}/${piece.dataset['piece']}/${nth}`, { piece, box: boxOnPage(piece) });
   }
   return found;
 }

@@ -10,21 +10,26 @@ export interface Seen {
 
 const NOT_LYING = '.ghost, .coming, .falling, .cost, .unseen, .badge, .target, .points';
 
+/** Where something lies on the page, wherever that is scrolled to. */
+export function boxOnPage(thing: Element): DOMRect {
+  const { left, top, width, height } = thing.getBoundingClientRect();
+  return new DOMRect(left + window.scrollX, top + window.scrollY, width, height);
+}
+
 /** Where a spot is and what lies there now; null if the place is not on the screen. */
 export function see(table: ParentNode, spot: Spot): Seen | null {
   const place = findPlace(table, spot.place);
   if (!place) return null;
   const isFolded = place.dataset['place'] !== spot.place;
-  if (isFolded || 'store' in place.dataset)
-    return { box: middleOf(place.getBoundingClientRect()), thing: null };
+  if (isFolded || 'store' in place.dataset) return { box: middleOf(boxOnPage(place)), thing: null };
   if (spot.piece === undefined) return seen(place);
   const things = place.querySelectorAll<HTMLElement>(`[data-piece="${CSS.escape(spot.piece)}"]`);
   const thing = things[spot.nth ?? 0];
-  return thing ? seen(thing) : { box: middleOf(place.getBoundingClientRect()), thing: null };
+  return thing ? seen(thing) : { box: middleOf(boxOnPage(place)), thing: null };
 }
 
 function seen(thing: HTMLElement): Seen {
-  return { box: thing.getBoundingClientRect(), thing };
+  return { box: boxOnPage(thing), thing };
 }
 
 /** A square in the middle, as large as a thing that goes in there might be. */

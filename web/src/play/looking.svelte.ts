@@ -6,6 +6,7 @@ import { speechOf } from '../games/speech';
 import { sound } from '../sound';
 import { say, spoken } from '../texts/texts.svelte';
 import { logOf, type LogLine } from './log';
+import { placesOfOthers } from './moves';
 import type { Seated } from './seated.svelte';
 import { see, seenOf } from './seen';
 import { Teller } from './telling';
@@ -15,8 +16,8 @@ import { verdictOf } from './verdict';
 export class Looking {
   /** Later events are new to whoever looks. */
   seen = $state(0);
-  /** Places of what is new, until somebody does something. */
-  fresh = $state.raw<string[]>([]);
+  /** Up to this event one has acted oneself since. */
+  #acted = $state(0);
   /** For screen readers. */
   announced = $state('');
   #told: number;
@@ -29,7 +30,6 @@ export class Looking {
     this.#told = view.sequence;
     this.#wasTurn = seated.isTurn;
     this.#wasOver = view.status === 'over';
-    this.#markFresh();
   }
 
   /** What sentences are made of besides events: as long as it stays the same, nothing is told twice. */
@@ -40,6 +40,14 @@ export class Looking {
   });
   readonly lines = $derived.by(() => logOf(this.seated.events, this.#teller));
   readonly hasNews = $derived.by(() => this.lines.some((line) => this.#isNews(line)));
+
+  /** Where the last move of each opponent came from and went to, once it has been seen, until one acts oneself. */
+  readonly marks = $derived.by(() => {
+    const { seats, playing, view, showing } = this.seated;
+    if (view.status !== 'running' || seats.length === 0 || showing.repeating) return [];
+    const events = this.seated.events.filter(({ sequence }) => sequence <= showing.told);
+    return placesOfOthers(playing, events, seats, this.#acted);
+  });
 
   /** The table shows something else. */
   look(): void {
@@ -67,19 +75,13 @@ export class Looking {
   /** The page is looked at again, or no more. */
   turn(hidden: boolean): void {
     const { sequence } = this.seated.view;
-    if (hidden) {
-      this.seen = sequence;
-      see(this.seated.table.id, sequence);
-    } else {
-      this.#markFresh();
-      see(this.seated.table.id, sequence);
-    }
+    if (hidden) this.seen = sequence;
+    see(this.seated.table.id, sequence);
   }
 
   /** Everything up to now is known: somebody plays on. */
   settle(): void {
-    this.seen = this.seated.view.sequence;
-    this.fresh = [];
+    this.seen = this.#acted = this.seated.view.sequence;
   }
 
   #verdict(): string[] {
@@ -93,10 +95,6 @@ export class Looking {
   #seeOn(sequence: number): void {
     if (this.seen >= this.#told) this.seen = sequence;
     see(this.seated.table.id, sequence);
-  }
-
-  #markFresh(): void {
-    this.fresh = this.lines.filter((line) => this.#isNews(line)).flatMap(({ places }) => places);
   }
 
   #isNews(line: LogLine): boolean {

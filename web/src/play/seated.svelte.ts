@@ -28,7 +28,7 @@ export class Seated {
     readonly playing: Playing,
   ) {
     this.sending = new Sending((answer) => this.#post(answer));
-    this.showing = new Showing(table, playing);
+    this.showing = new Showing(table, playing, () => this.seats);
   }
 
   get view(): TableView {
