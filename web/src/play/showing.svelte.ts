@@ -8,6 +8,7 @@ import type { TableEvent, TableView } from '../api/names';
 import { settings, type Speed } from '../app/settings.svelte';
 import type { Playing } from '../games/playing';
 import { play, skip } from '../motion';
+import { makeRoom } from '../motion/scenes';
 import { sound } from '../sound';
 import { atOnce, Frames, type Frame } from './frames';
 import { lastRound, movesOfOthers } from './moves';
@@ -127,7 +128,10 @@ export class Showing {
     const view = ends ? closing(this.view, frame.view) : frame.view;
     await this.#breathe(frame, speed, given);
     await this.#tell(this.view, frame, speed, given, () => (this.view = view));
-    if (ends && isSeen()) await pause(waitAtEnd(speed), given);
+    if (ends && isSeen()) {
+      await pause(waitAtEnd(speed), given);
+      if (!given.aborted) await makeRoom(() => flushSync(() => this.#settle(frame.view)));
+    }
     if (!given.aborted) this.#settle(frame.view);
   }
 
