@@ -54,7 +54,7 @@ export function reason(why: Reason | null): string | undefined {
 
 /** What is asked of the one who decides; what one waits for, of everybody else. */
 export function prompt(question: Question | null, position: DuelPosition, you: number, who: string): string {
-  if (question === null) return say('web.duel.waiting', { name: who });
+  if (question === null) return who && say('web.duel.waiting', { name: who });
   return say(`web.duel.ask.${question}`, { line: position.boards[you - 1]?.line ?? 0 });
 }
 
