@@ -129,10 +129,11 @@ def _decision(table: Table, number: int) -> dict[str, object] | None:
 
 
 def _undo(table: Table, number: int) -> dict[str, object]:
-    """Which decision the seat could take back, and whose wish to do so waits for an answer."""
+    """Which decision the seat could take back, whether on its own, and whose wish to do so waits for an answer."""
     at = table.line.last_move_of(number)
     asked = table.asked.event if table.asked else None
     return {
         "decision": None if at is None or table.is_over else table.line.played[at].decision,
+        "alone": at is not None and at == len(table.line.played) - 1 and not table.is_over,
         "asked": {"seat": asked.seat + 1, "decision": asked.decision} if asked else None,
     }

@@ -3750,6 +3750,11 @@ export interface components {
              * @description The decision that the seat could take back.
              */
             decision: number | null;
+            /**
+             * Alone
+             * @description Whether nobody would be asked: neither chance nor another seat has moved since.
+             */
+            alone: boolean;
             /** @description A wish that waits for answers. */
             asked: components["schemas"]["UndoWished"] | null;
         };

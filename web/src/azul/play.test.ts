@@ -46,10 +46,10 @@ describe('Play', () => {
 
   it('lets go when the same is chosen again, and changes when another is', () => {
     const { play } = table([red1, blueFloor]);
-    play.toggle(3, 'red');
-    play.toggle('centre', 'blue');
+    play.toggleTaken(3, 'red');
+    play.toggleTaken('centre', 'blue');
     expect(play.held).toEqual({ source: 'centre', colour: 'blue' });
-    play.toggle('centre', 'blue');
+    play.toggleTaken('centre', 'blue');
     expect(play.held).toBeNull();
   });
 

@@ -16,6 +16,9 @@ const AREAS: Record<Question, string> = {
   spend_on: '.duel-own',
 };
 
+/** What can be chosen: a legend only explains. */
+const CHOICE = 'button:not([data-legend])';
+
 /** Scrolls no further than needed, and gently unless nothing shall move. */
 export function bringIntoView(table: HTMLElement, question: Question): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -27,6 +30,7 @@ export function bringIntoView(table: HTMLElement, question: Question): void {
 /** Focuses the first thing to be chosen there, or anywhere if nothing is. */
 export function focusFirst(table: HTMLElement, question: Question): void {
   const first =
-    table.querySelector<HTMLElement>(`${AREAS[question]} button`) ?? table.querySelector('button');
+    table.querySelector<HTMLElement>(`${AREAS[question]} ${CHOICE}`) ??
+    table.querySelector<HTMLElement>(CHOICE);
   first?.focus();
 }

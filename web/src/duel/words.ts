@@ -4,7 +4,7 @@ import { say } from '../texts/texts.svelte';
 import { cellsOf, typeOf, type Rotation } from './plates';
 import type { Preview, Reason } from '../table/offering';
 import type { Choice, Question } from './choices';
-import { COLOUR_OF, moonTops, tilesOf, type DuelPosition, type Letter } from './position';
+import { COLOUR_OF, moonTops, tilesOf, type DuelBoard, type DuelPosition, type Letter } from './position';
 
 export function colourName(letter: Letter): string {
   return say(`term.${COLOUR_OF[letter]}`);
@@ -55,7 +55,18 @@ export function reason(why: Reason | null): string | undefined {
 /** What is asked of the one who decides; what one waits for, of everybody else. */
 export function prompt(question: Question | null, position: DuelPosition, you: number, who: string): string {
   if (question === null) return who && say('web.duel.waiting', { name: who });
-  return say(`web.duel.ask.${question}`, { line: position.boards[you - 1]?.line ?? 0 });
+  const board = position.boards[you - 1];
+  const line = board?.line ?? 0;
+  if (board && (question === 'spend_chip' || question === 'spend_on'))
+    return say(`web.duel.ask.${question}`, { line, ...price(board, line) });
+  return say(`web.duel.ask.${question}`, { line });
+}
+
+/** How many tiles a line lacks, and the colour of the chips of which two stand in for one. */
+function price(board: DuelBoard, line: number): { number: number; colour: string } {
+  const held = tilesOf(board.lines[line - 1] ?? '-');
+  const [first] = held;
+  return { number: line - held.length - board.stand_ins, colour: first ? COLOUR_OF[first] : '' };
 }
 
 /** The tiles that lie on a plate, each with its place. */

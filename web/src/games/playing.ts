@@ -13,6 +13,8 @@ export interface TableProps {
   toAct: number[];
   offered: Offered[];
   onchoose: (offered: Offered) => void;
+  /** Takes back what was answered last, as long as nobody has reacted to it; undefined when that cannot be. */
+  takeBack?: (() => void) | undefined;
   /** What belongs to a player's name, as a clock. */
   edge: Snippet<[number]>;
 }

@@ -41,7 +41,9 @@ export function moveFocus(table: HTMLElement, key: string): boolean {
   const focused = document.activeElement;
   if (!direction || !focused || !table.contains(focused)) return false;
   const others = [
-    ...table.querySelectorAll<HTMLElement>('button:not([disabled], [aria-hidden], [data-idle])'),
+    ...table.querySelectorAll<HTMLElement>(
+      'button:not([disabled], [aria-hidden], [data-idle], [data-legend])',
+    ),
   ].filter((button) => button !== focused && button.checkVisibility());
   const found = others[nearest(middle(focused), others.map(middle), direction)];
   found?.focus();

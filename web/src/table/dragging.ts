@@ -50,13 +50,14 @@ function follow(element: HTMLElement, from: PointerEvent, dragging: Dragging): v
   };
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !copy) return;
+    event.preventDefault();
     addEventListener('pointerup', swallowClick, { once: true });
     end(null);
   };
   addEventListener('pointermove', move, { signal: done.signal });
   addEventListener('pointerup', finish, { signal: done.signal });
   addEventListener('pointercancel', finish, { signal: done.signal });
-  addEventListener('keydown', escape, { signal: done.signal });
+  addEventListener('keydown', escape, { signal: done.signal, capture: true });
 }
 
 /** A copy beside the original, so that it inherits the same sizes and colours and needs only to be moved. */

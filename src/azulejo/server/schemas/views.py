@@ -79,6 +79,7 @@ class UndoShown(Shown):
     """Taking back, as this seat sees it."""
 
     decision: Number | None = Field(description="The decision that the seat could take back.")
+    alone: bool = Field(description="Whether nobody would be asked: neither chance nor another seat has moved since.")
     asked: UndoWished | None = Field(description="A wish that waits for answers.")
 
 
