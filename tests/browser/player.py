@@ -17,7 +17,7 @@ CLICK = 1500  # milliseconds until something is called gone: the next look shows
 TURN = ".yours"
 TARGET = "button[data-drop]:visible"
 CHOICE = "button[data-choice]:visible"
-DUEL = ".duel-places button:visible:not([aria-hidden]):not(.duel-strip button)"
+DUEL = ".duel-places button:visible:not([aria-hidden], [data-legend], .duel-strip button)"
 TICKS = ("web.duel.stack_so", "web.duel.put_plate_down")
 
 

@@ -24,7 +24,7 @@ class Screen:
     table: str = ""
 
 
-PLAYABLE = "button[data-choice], .duel-places button"
+PLAYABLE = "button[data-choice], .duel-places button:not([data-legend])"
 PLAYED = "[data-game], .duel-places"
 MIDDLE = 21  # decisions, after which there is something on the boards
 # What Duel asks in between, each on a table that has come to it: the kind of action, and what to press there.

@@ -14,7 +14,7 @@ from tests.often import often
 EN = catalogue("en")
 FOCUSED = """() => {
   const here = document.activeElement;
-  if (here.matches('[data-drop], [data-choice], .duel-places button')) return 'offered';
+  if (here.matches('[data-drop], [data-choice], .duel-places button:not([data-legend])')) return 'offered';
   return here.closest('[data-game]') ? 'table' : here.ariaLabel;
 }"""
 ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")

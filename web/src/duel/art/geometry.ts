@@ -47,8 +47,8 @@ export function scales(width: number, height: number, from: number, to: number):
 
 /** Where so many tiles lie on a factory's half, in an arc along its rim, in percent of the factory. */
 export function places(number: number, large: boolean, half: 'sun' | 'moon'): Point[] {
-  const step = large ? 36 : 45;
-  const distance = large ? 35.5 : 34;
+  const step = large ? 40 : 50;
+  const distance = large ? 38 : 36.5;
   const first = (-step * (number - 1)) / 2;
   return Array.from({ length: number }, (_, n) =>
     half === 'sun' ? polar(first + n * step, distance) : polar(180 - (first + n * step), distance),
