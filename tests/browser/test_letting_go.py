@@ -109,13 +109,13 @@ def test_chips_say_their_price_and_are_taken_back(visit: Visit, furniture: Furni
     be(me, furniture.me)
     page = me.new_page()
     page.goto(f"/table/{table}")
-    expect(page.locator(TASK)).to_contain_text("chips, or any three; or leave the line.")
+    expect(page.locator(TASK)).to_contain_text("missing: two")
     chips = page.locator(".duel-own .chips button[data-asked]")
     number = chips.count()
     chips.first.click()
     expect(page.locator(TASK)).to_contain_text("not paid yet")
     page.keyboard.press("Escape")
-    expect(page.locator(TASK)).to_contain_text("or leave the line.")
+    expect(page.locator(TASK)).to_contain_text("missing: two")
     expect(chips).to_have_count(number)
 
 

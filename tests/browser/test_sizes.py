@@ -22,7 +22,7 @@ TOO_SMALL = """([high, small]) => {
   const pressed = [...document.querySelectorAll('a, button, summary, select, input, [role=button]')]
     .filter((thing) => thing.checkVisibility({ visibilityProperty: true }) && !thing.closest('[inert], .unseen'))
     .filter((thing) => getComputedStyle(thing).clipPath === 'none' && !thing.matches('p a, li a, input[type=radio]'))
-    .map((thing) => ({ thing, box: (thing.querySelector('.cell') ?? thing).getBoundingClientRect() }));
+    .map((thing) => ({ thing, box: (thing.querySelector('[data-piece].cell') ?? thing).getBoundingClientRect() }));
   const roomy = ({ thing, box }) => {
     const more = Math.max(0, (high - box.height) / 2);
     const same = (other) => other.parentElement.parentElement === thing.parentElement.parentElement
