@@ -62,7 +62,7 @@ def test_stories() -> None:
 
 
 def test_positions_of_duel() -> None:
-    for sample in read("duel", "samples.json").values():
+    for sample in read("..", "gallery", "duel", "samples.json").values():
         check_moment(sample["position"], [])
         for offered in sample["actions"]:
             ActionShown.model_validate(offered)

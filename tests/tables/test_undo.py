@@ -47,6 +47,15 @@ def test_one_takes_back_alone_what_nobody_has_reacted_to(night: Night) -> None:
     assert night.turn() == moved.seat
 
 
+def test_a_seat_is_told_whether_it_could_take_back_alone(night: Night) -> None:
+    assert not night.view(night.turn())["undo"]["alone"]
+    moved = night.play()
+    assert night.view(moved.seat)["undo"]["alone"]
+    assert not night.view(1 - moved.seat)["undo"]["alone"]
+    night.play()
+    assert not night.view(moved.seat)["undo"]["alone"]
+
+
 def test_decision_numbers_are_not_used_again(night: Night) -> None:
     answer = night.answer(night.turn())
     night.do(answer, PEOPLE[answer.seat])

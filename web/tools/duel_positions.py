@@ -1,6 +1,6 @@
 """Writes real Azul Duel positions with their legal actions, for the gallery and the tests of `src/duel`.
 
-    python web/tools/duel_positions.py > web/src/duel/samples.json
+    python web/tools/duel_positions.py > web/gallery/duel/samples.json
 
 Each is what the server would tell the seat that acts: its view, and every legal action with its preview. The games are
 played by bots from fixed seeds, so the same program writes the same file.

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Live, type Refusal, type Update } from './live';
 import type { TableEvent } from './names';
-import { viewOf } from './samples';
+import { viewOf } from '../../gallery/views';
 
 /** A server's end of a stream, which the test plays. */
 class FakeSocket extends EventTarget {

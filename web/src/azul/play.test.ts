@@ -30,7 +30,7 @@ describe('Play', () => {
     play.take(3, 'red');
     play.choose(play.target(1));
     expect(onchoose).toHaveBeenCalledExactlyOnceWith(red1);
-    expect(play.held).toEqual({ source: 3, colour: 'red' });
+    expect(play.held).toMatchObject({ source: 3, colour: 'red' });
     offers.offered = [];
     expect(play.held).toBeNull();
   });
@@ -48,7 +48,7 @@ describe('Play', () => {
     const { play } = table([red1, blueFloor]);
     play.toggleTaken(3, 'red');
     play.toggleTaken('centre', 'blue');
-    expect(play.held).toEqual({ source: 'centre', colour: 'blue' });
+    expect(play.held).toMatchObject({ source: 'centre', colour: 'blue' });
     play.toggleTaken('centre', 'blue');
     expect(play.held).toBeNull();
   });

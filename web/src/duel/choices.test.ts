@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { find, moved, ofKind, ordersOf, questionOf, slotsOf, stepped, turned } from './choices';
 import { cellsOf, domeCells, plateIn, turn } from './plates';
 import { countOf, drawnPlates, groupsOf, pileSize, tilesOf } from './position';
-import samples from './samples.json';
+import samples from '../../gallery/duel/samples.json';
 
 const choicesOf = (name: string) => samples[name]!.actions;
 

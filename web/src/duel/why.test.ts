@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { find } from './choices';
 import { dropped } from './dropping';
 import { Placing } from './placing.svelte';
-import samples from './samples.json';
+import samples from '../../gallery/duel/samples.json';
 import { whyNotChip, whyNotLine, whyNotPlate } from './why';
 
 const board = samples['filling']!.position.boards[0]!;

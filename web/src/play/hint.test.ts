@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { SeatShown, TableView } from '../api/names';
-import { seatOf, viewOf } from '../api/samples';
+import { seatOf, viewOf } from '../../gallery/views';
 import type { Offered } from '../table/offering';
 import { speak } from '../texts/texts.svelte';
 import { advised, figures, isAgainstBots, mayAsk } from './hint';

@@ -1,5 +1,5 @@
 /** Views of tables for tests: whole, as the server would tell them, with what a test is about changed. */
-import type { SeatShown, TableView } from './names';
+import type { SeatShown, TableView } from '../src/api/names';
 
 export function seatOf(changed: Partial<SeatShown> = {}): SeatShown {
   return {

@@ -1,6 +1,6 @@
 /** Real positions with what the acting seat may do, as `tools/duel_positions.py` writes them. */
-import type { Choice } from './choices';
-import type { DuelPosition } from './position';
+import type { Choice } from '../../src/duel/choices';
+import type { DuelPosition } from '../../src/duel/position';
 
 interface Sample {
   seat: number;
