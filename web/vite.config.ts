@@ -1,5 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const here = import.meta.dirname;
@@ -8,23 +11,37 @@ const here = import.meta.dirname;
 const GALLERY = { outDir: resolve(here, 'gallery/build'), input: resolve(here, 'gallery.html') };
 const CLIENT = { outDir: resolve(here, '../src/azulejo/web'), input: resolve(here, 'index.html') };
 
-// What most pages need comes in one file, and what tables, replays and lessons share in another: few requests, and no page
-// waits for what it does not show. The rest is split by page and, below that, by game.
+// Few requests, and no page waits for what it does not show: what the door and most pages need comes in one file, what
+// tables, replays and lessons share in another, and a game's boards in one. The rest is split by page and, below that, by game.
 const SHARED = [
   {
     name: 'app',
-    test: /node_modules|src[/](app|api|art)[/]|src[/]games[/]registry|src[/]texts[/](texts|saying)/,
-    minShareCount: 4,
-    priority: 2,
+    test: /node_modules[/]svelte|src[/](theme|app)[/]|src[/]art[/](?!Bag|Broken|Marker)|src[/]api[/](?!live)|src[/]games[/]registry|src[/]texts[/](texts|saying|subjects)|src[/]pages[/](page.css|past[/]PastGame)/,
+    priority: 3,
   },
-  { name: 'table', test: /src[/](motion|play|table|sound|games)[/]/, minShareCount: 2, priority: 1 },
+  { name: 'table', test: /src[/](motion|play|table|sound|games|art)[/]/, minShareCount: 2, priority: 2 },
+  { name: 'azul', test: /src[/]azul[/]/, minShareCount: 2, priority: 1 },
 ];
+
+/** Lays beside each script and style what is sent to a browser that can unpack it: a sixth less than the server's own gzip. */
+function packed(): Plugin {
+  return {
+    name: 'packed',
+    apply: 'build',
+    writeBundle({ dir = '' }, files) {
+      for (const name of Object.keys(files).filter((each) => /\.(js|css)$/.test(each))) {
+        const file = resolve(dir, name);
+        writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+      }
+    },
+  };
+}
 
 export default defineConfig(({ mode }) => {
   const { outDir, input } = mode === 'gallery' ? GALLERY : CLIENT;
   return {
     base: '/',
-    plugins: [svelte()],
+    plugins: [svelte(), packed()],
     server: {
       fs: { allow: [resolve(here, '..')] },
       // `azulejo serve`; the browser's Host goes through unchanged, as the server compares it with the Origin.

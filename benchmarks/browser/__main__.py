@@ -1,7 +1,7 @@
 """Measures how fast the table answers in a browser, with a server of its own. Figures are of one run and one machine.
 
 The bars: a preview within one frame of the click, a new position within 100 ms of it (p95, loopback), next to no layout
-shift, 150,000 bytes of script and style for the first screen. It prints what is; it never fails.
+shift, 110,000 bytes and fewer than 30 requests for the first screen. It prints what is; it never fails.
 """
 
 from __future__ import annotations

@@ -93,4 +93,6 @@ def measure_weight(browser: Browser, site: str) -> Figures:
         "script, bytes": sizes.get("script", 0),
         "style, bytes": sizes.get("stylesheet", 0),
         "script and style, bytes": sizes.get("script", 0) + sizes.get("stylesheet", 0),
+        "everything, bytes": sum(sizes.values()),
+        "requests": len(answers),
     }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -23,6 +23,8 @@ NAMED_BY_CONTENT: Final = "/assets/"  # names that change with what is in the fi
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK_AGAIN: Final = "no-cache"
 PACKED_ALREADY: Final = (".woff2", ".png")
+BROTLI: Final = ".br"  # what the build lays beside a file
+MEDIA: Final = {".webmanifest": "application/manifest+json"}  # which not every machine knows
 POLICY: Final = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
@@ -34,14 +36,16 @@ class File:
     """A file as it is sent, packed for those who can unpack it."""
 
     content: bytes
-    packed: bytes | None
+    packed: Mapping[str, bytes]  # by encoding, the smallest first
     media: str
     cache: str
 
     def response(self, request: Request) -> Response:
         headers = {"cache-control": self.cache, "content-security-policy": POLICY, "vary": "accept-encoding"}
-        if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-            return Response(self.packed, headers=headers | {"content-encoding": "gzip"}, media_type=self.media)
+        understood = {wish.partition(";")[0].strip() for wish in request.headers.get("accept-encoding", "").split(",")}
+        for encoding, packed in self.packed.items():
+            if encoding in understood:
+                return Response(packed, headers=headers | {"content-encoding": encoding}, media_type=self.media)
         return Response(self.content, headers=headers, media_type=self.media)
 
 
@@ -69,12 +73,17 @@ class Client:
 
 def _read(folder: Path) -> Iterator[tuple[str, File]]:
     for file in sorted(folder.rglob("*")) if folder.is_dir() else []:
-        if file.is_file():
+        if file.is_file() and file.suffix != BROTLI:
             path = f"/{file.relative_to(folder).as_posix()}"
-            yield path, _file(path, file.read_bytes())
+            yield path, _file(path, file)
 
 
-def _file(path: str, content: bytes) -> File:
-    media = mimetypes.guess_type(path)[0] or "application/octet-stream"
-    packed = None if path.endswith(PACKED_ALREADY) else gzip.compress(content, 9, mtime=0)
+def _file(path: str, file: Path) -> File:
+    """Packed by the build where that is smaller, else here, unless it is packed by its nature."""
+    content = file.read_bytes()
+    media = MEDIA.get(file.suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
+    smaller = file.with_name(file.name + BROTLI)
+    packed = {"br": smaller.read_bytes()} if smaller.is_file() else {}
+    if file.suffix not in PACKED_ALREADY:
+        packed["gzip"] = gzip.compress(content, 9, mtime=0)
     return File(content, packed, media, FOREVER if path.startswith(NAMED_BY_CONTENT) else ASK_AGAIN)

@@ -1,23 +1,32 @@
-/** Every address of the client and the page it shows. A page is loaded when it is first needed. */
+/** Every address of the client and the page it shows. A page is loaded, with what it says, when it is first needed. */
 import type { Component } from 'svelte';
+import { PLAY } from '../texts/subjects';
+import { learn, type Subject } from '../texts/texts.svelte';
 import { find, type Params } from './matching';
 
 export type Page = Component<Record<string, string>>;
 
 const PAGES = import.meta.glob<Page>('../pages/*.svelte', { import: 'default' });
 
-export const ROUTES = [
+interface Route {
+  path: string;
+  page: string;
+  /** What it speaks of beside what every page may say. */
+  subject?: Subject;
+}
+
+export const ROUTES: readonly Route[] = [
   { path: '/', page: 'Start' },
   { path: '/setup', page: 'Setup' },
   { path: '/join/:link', page: 'Join' },
-  { path: '/table/:id', page: 'AtTable' },
-  { path: '/replay/:id', page: 'Replay' },
-  { path: '/replay/record/:record', page: 'Replay' },
-  { path: '/rules/:game', page: 'Rules' },
-  { path: '/lesson/:game', page: 'Lesson' },
+  { path: '/table/:id', page: 'AtTable', subject: PLAY },
+  { path: '/replay/:id', page: 'Replay', subject: PLAY },
+  { path: '/replay/record/:record', page: 'Replay', subject: PLAY },
+  { path: '/rules/:game', page: 'Rules', subject: PLAY },
+  { path: '/lesson/:game', page: 'Lesson', subject: PLAY },
   { path: '/past', page: 'Past' },
   { path: '/account', page: 'Account' },
-] as const;
+];
 
 /** The page of an address, to be loaded; for an unknown one the page that says so. */
 export function pageAt(path: string): { load: () => Promise<Page>; params: Params } {
@@ -25,5 +34,11 @@ export function pageAt(path: string): { load: () => Promise<Page>; params: Param
   const load =
     PAGES[`../pages/${found?.route.page ?? 'NotFound'}.svelte`] ?? PAGES['../pages/NotFound.svelte'];
   if (!load) throw new Error('there is no page NotFound');
-  return { load, params: found?.params ?? {} };
+  const subject = found?.route.subject;
+  return { load: () => (subject ? together(load, subject) : load()), params: found?.params ?? {} };
+}
+
+async function together(load: () => Promise<Page>, subject: Subject): Promise<Page> {
+  const [page] = await Promise.all([load(), learn(subject)]);
+  return page;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue as en } from './en';
+import { catalogue as common } from './en-common';
 import { catalogue as fr } from './fr';
 import { say } from './saying';
 
@@ -35,5 +36,27 @@ describe('say', () => {
 
   it('has the same texts in both languages', () => {
     expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
+  });
+});
+
+describe('what every page may say', () => {
+  const PAGES = import.meta.glob<string>(
+    [
+      '../app/**/*.{ts,svelte}',
+      '../*/mini/*.svelte',
+      '../pages/**/*.svelte',
+      '!../pages/{Table,AtTable,Replay,Lesson,Rules}.svelte',
+    ],
+    { eager: true, query: '?raw', import: 'default' },
+  );
+
+  it('is enough for the pages that learn nothing more', () => {
+    const later = Object.entries(PAGES).flatMap(([file, source]) =>
+      [...source.matchAll(/'([a-z][\w.-]*)'/g)].flatMap(([, code = '']) =>
+        code in en && !(code in common) ? [`${file} ${code}`] : [],
+      ),
+    );
+    expect(Object.keys(PAGES).length).toBeGreaterThan(40);
+    expect(later).toEqual([]);
   });
 });

@@ -17,3 +17,8 @@ function subject(name: string): Subject {
 
 export const RULES = subject('web-rules');
 export const LESSONS = subject('web-lesson');
+/** Everything that is said at a table, and about one. */
+export const PLAY: Subject = {
+  en: async () => (await import('./en-play')).catalogue,
+  fr: async () => (await import('./fr-play')).catalogue,
+};

@@ -3,8 +3,8 @@ import { say as fill, type Catalogue, type Fields } from './saying';
 export type Language = 'en' | 'fr';
 
 const LOADERS: Record<Language, () => Promise<{ catalogue: Catalogue }>> = {
-  en: () => import('./en'),
-  fr: () => import('./fr'),
+  en: () => import('./en-common'),
+  fr: () => import('./fr-common'),
 };
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', fr: 'fr-FR' };
