@@ -42,7 +42,7 @@ def browser() -> Iterator[Browser]:
 
 def visitor(browser: Browser, site: str, settings: dict[str, object] | None = None, **more: Any) -> BrowserContext:
     """A new visitor, at a desktop unless told otherwise, for whom nothing moves and English is spoken."""
-    chosen = {"language": "en", "theme": "day", "speed": 0, "sound": False, **(settings or {})}
+    chosen = {"language": "en", "theme": "day", "speed": 0, "volume": 0, **(settings or {})}
     context = browser.new_context(**{"base_url": site, "viewport": DESKTOP, "locale": "en-GB", **more})
     keep(context, f"localStorage['azulejo.settings'] ??= {json.dumps(json.dumps(chosen))}")
     return context

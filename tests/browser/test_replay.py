@@ -60,7 +60,7 @@ def test_a_moment_of_a_private_game_is_shared_stepped_through_and_taken_home(vis
     expect(page.locator(".story .end")).to_have_text(verdict(replay["result"]["winners"]))
     page.get_by_label("Moment of the game").fill("12")
     expect(page.locator("output")).to_have_text(f"12 / {last}")
-    page.get_by_role("button", name="Copy link").click()
+    page.get_by_role("button", name="Share this moment").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")
 

@@ -54,7 +54,7 @@ DUEL: list[tuple[Step, str, str]] = [
     ),
     (
         TookSun(seat=1, factory=0, colour="turquoise", number=1, rest="BBYY"),
-        "Ana takes 1 turquoise tile from the sun of the large factory; to its moon: BBYY.",
+        "Ana takes 1 teal tile from the sun of the large factory; to its moon: BBYY.",
         "Ana prend 1 tuile turquoise du soleil de la grande Fabrique ; sur sa lune : BBYY.",
     ),
     (

@@ -6,11 +6,16 @@ import { speak, type Language } from '../texts/texts.svelte';
 export type Theme = 'auto' | 'day' | 'night';
 /** The pace at which things move and moves follow each other: 1 is the usual one, 0 shows every change at once. */
 export type Speed = 0 | 0.5 | 1 | 2;
+export type Volume = 0 | 1 | 2 | 3;
 
 export interface Settings {
   language: Language;
   theme: Theme;
-  sound: boolean;
+  /** How loud sounds are, from 0, nothing at all. */
+  volume: Volume;
+  /** Whether the turn is heard, and whether pieces are. */
+  turnSound: boolean;
+  pieceSound: boolean;
   speed: Speed;
   /** Whether a move is shown before it is played. */
   confirm: boolean;
@@ -24,6 +29,7 @@ const KEY = 'azulejo.settings';
 export const LANGUAGES: readonly Language[] = ['en', 'fr'];
 export const THEMES: readonly Theme[] = ['auto', 'day', 'night'];
 export const SPEEDS: readonly Speed[] = [0.5, 1, 2, 0];
+export const VOLUMES: readonly Volume[] = [0, 1, 2, 3];
 
 export const settings = $state<Settings>({ ...usual(), ...kept() });
 
@@ -57,7 +63,8 @@ export function followOtherPages(): void {
 function usual(): Settings {
   const wanted = navigator.languages.map((each) => each.slice(0, 2) as Language);
   const language = wanted.find((each) => LANGUAGES.includes(each)) ?? 'en';
-  return { language, theme: 'auto', sound: false, speed: 1, confirm: false, bot: '', taught: false };
+  const sounds = { volume: 0, turnSound: true, pieceSound: true } as const;
+  return { language, theme: 'auto', ...sounds, speed: 1, confirm: false, bot: '', taught: false };
 }
 
 /** What was kept, as far as it is what this version knows. */
@@ -68,6 +75,7 @@ function kept(): Partial<Settings> {
     if (!LANGUAGES.includes(read.language as Language)) delete known.language;
     if (!THEMES.includes(read.theme as Theme)) delete known.theme;
     if (!SPEEDS.includes(read.speed as Speed)) delete known.speed;
+    if (!VOLUMES.includes(read.volume as Volume)) delete known.volume;
     return known;
   } catch {
     return {};

@@ -7,10 +7,18 @@ import { botName } from './catalogue.svelte';
 type Clock = TableView['clock'];
 
 const DAY = 86_400_000;
+/** The names that the server makes up for guests, in the language that they came in with. */
+const MADE_UP = /^(?:Guest|Invité) ([0-9]+)$/;
+
+/** What somebody is called: the name they chose, or the one that was made up for them, in the language of the page. */
+export function personName(name: string): string {
+  const number = MADE_UP.exec(name)?.[1];
+  return number === undefined ? name : say('guest.name', { number });
+}
 
 export function seatName(seat: SeatShown): string {
   if (seat.free) return say('app.seat.free');
-  return seat.level ? botName(seat.level.bot) : seat.name;
+  return seat.level ? botName(seat.level.bot) : personName(seat.name);
 }
 
 /** Everybody at the table, with commas. */

@@ -3,7 +3,7 @@ import { azulActionPlaces } from './places';
 
 it('names where it is taken from and where it goes', () => {
   expect(azulActionPlaces({ kind: 'take', source: 3, colour: 'red', line: 4 }, 2)).toEqual([
-    'display-3',
+    'display-3/red',
     'board-2/line-4',
   ]);
   expect(azulActionPlaces({ kind: 'take', source: 'centre', colour: 'red', line: 'floor' }, 1)).toEqual([

@@ -8,12 +8,14 @@ export const place = {
   ...common,
   display: (display: number) => `display-${display}`,
   centre: 'centre',
+  /** The pieces of one colour on a display or in the centre. */
+  group: (source: Source, colour: string) => `${sourcePlace(source)}/${colour}`,
   lid: 'lid',
 };
 
 export function azulActionPlaces(action: Exclude<Action, { kind: 'divide' }>, seat: number): string[] {
   if (action.kind === 'tile') return [place.cell(seat, action.line, action.column)];
-  return [sourcePlace(action.source), linePlace(action.line, seat)];
+  return [place.group(action.source, action.colour), linePlace(action.line, seat)];
 }
 
 function sourcePlace(source: Source): string {

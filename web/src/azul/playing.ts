@@ -1,4 +1,5 @@
 /** What a table, a replay and a lesson need of Azul. */
+import { effects } from '../games/advising';
 import type { Playing } from '../games/playing';
 import { deals, follows, pointsOf, reasonOf } from '../games/steps';
 import { azulDoor as door } from './door';
@@ -30,5 +31,7 @@ export const playing: Playing = {
   actionPlaces: (offered, _, seat) => azulActionPlaces(door.choice(offered).action, seat),
   actionWords: (offered) => actionWords(AZUL.game, door.choice(offered)),
   hintWords: (offered) => hintWords(AZUL.game, door.choice(offered)),
+  hintReasons: ({ action, preview }, _, say) =>
+    action.kind === 'take' ? effects(preview, AZUL.game, say) : [],
   asksFirst: () => true,
 };

@@ -2,6 +2,7 @@
 import { actionWords } from '../azul/hint';
 import { playing as azul } from '../azul/playing';
 import { summaries } from '../azul/summary';
+import { effects } from '../games/advising';
 import type { Playing } from '../games/playing';
 import { deals, reasonOf } from '../games/steps';
 import { chocolatierDoor as door } from './door';
@@ -29,4 +30,6 @@ export const playing: Playing = {
     actionPlaces(door.choice(offered).action, door.position(position), seat),
   actionWords: (offered) => actionWords(CHOCOLATIER.game, door.choice(offered)),
   hintWords: (offered, position) => hintWords(door.choice(offered), door.position(position)),
+  hintReasons: ({ action, preview }, _, say) =>
+    action.kind === 'take' ? effects(preview, CHOCOLATIER.game, say) : [],
 };

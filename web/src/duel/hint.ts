@@ -1,4 +1,6 @@
 /** Actions in words, before they are played. */
+import type { Line } from '../games/advising';
+import type { Say } from '../games/speech';
 import { say } from '../texts/texts.svelte';
 import type { Choice } from './choices';
 import { turn } from './plates';
@@ -40,6 +42,15 @@ export function hintWords(choice: Choice, position: DuelPosition): string {
     default:
       return say(`play.hint.${action.kind}`);
   }
+}
+
+/** Where what is taken would go: only as far as the same turn is expected to go on. What goes onto a line says it itself. */
+export function leadsTo([first, ...after]: Line, say: Say): string[] {
+  const next = after.find(({ action }) => action.kind !== 'stack');
+  if (!first || first.seat !== next?.seat || next.action.kind !== 'fill' || first.action.kind === 'fill')
+    return [];
+  const { line } = next.action;
+  return [line === 'broken' ? say('play.hint.for_broken') : say('play.hint.for_line', { line })];
 }
 
 function letterOf(colour: string): Letter {

@@ -28,7 +28,7 @@ export const duelPlace = {
 export function actionPlaces(action: DuelAction, position: DuelPosition, seat: number): string[] {
   switch (action.kind) {
     case 'take_sun':
-      return [duelPlace.factory(action.factory)];
+      return sunPlaces(position, action.factory, action.colour);
     case 'take_moons':
       return moonPlaces(position, action.colour);
     case 'take_chip':
@@ -53,6 +53,13 @@ export function actionPlaces(action: DuelAction, position: DuelPosition, seat: n
     default:
       return [];
   }
+}
+
+/** Where tiles of a colour lie on the sun of a factory. */
+function sunPlaces({ suns }: DuelPosition, factory: number, colour: string): string[] {
+  return tilesOf(suns[factory] ?? '-').flatMap((tile, n) =>
+    COLOUR_OF[tile] === colour ? [duelPlace.sunSpace(factory, n + 1)] : [],
+  );
 }
 
 /** Where tiles of a colour can be taken from the moons. */

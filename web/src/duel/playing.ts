@@ -3,7 +3,7 @@ import type { Playing } from '../games/playing';
 import { deals } from '../games/steps';
 import type { DuelAction } from './choices';
 import { duelDoor as door } from './door';
-import { hintWords } from './hint';
+import { hintWords, leadsTo } from './hint';
 import { DuelMotion } from './motion';
 import { actionPlaces, stepPlaces } from './places';
 import { pointsOf, reasonOf } from './points';
@@ -44,5 +44,6 @@ export const playing: Playing = {
     actionPlaces(door.choice(offered).action, door.position(position), seat),
   actionWords: () => '',
   hintWords: (offered, position) => hintWords(door.choice(offered), door.position(position)),
+  hintReasons: (_, expected, say) => leadsTo(expected, say),
   asksFirst: ({ action }) => !TICKED.has(action.kind),
 };

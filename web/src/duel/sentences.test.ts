@@ -20,7 +20,7 @@ describe('the story of Duel', () => {
     const sentences: [Step, string][] = [
       [
         { kind: 'placed_plate', seat: 1, plate: 'sTRB', slot: 4, rotation: 1 },
-        'Ana puts the special plate (turquoise, red, blue) on the dome, middle left.',
+        'Ana puts the special plate (teal, red, blue) on the dome, middle left.',
       ],
       [
         { kind: 'stacked', seat: 2, factory: 3, order: 'KBK' },
@@ -32,7 +32,7 @@ describe('the story of Duel', () => {
       ],
       [
         { kind: 'took_chip', seat: 1, factory: 2, chip: 'TY' },
-        'Ana takes the turquoise and yellow chip of factory 2.',
+        'Ana takes the teal and yellow chip of factory 2.',
       ],
       [
         { kind: 'took_sun', seat: 1, factory: 2, colour: 'blue', number: 1, rest: 'KKK' },

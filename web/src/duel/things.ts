@@ -10,12 +10,12 @@ export function rowInWords(letters: string, speech: Speech): string {
   return coloursInWords(PALETTE, letters, speech).join(', ');
 }
 
-/** The colours of a chip: `turquoise and yellow`. */
+/** The colours of a chip: `teal and yellow`. */
 export function chipInWords(chip: string, speech: Speech): string {
   return speech.list(coloursInWords(PALETTE, chip, speech));
 }
 
-/** `special plate (yellow, black, turquoise)`. */
+/** `special plate (yellow, black, teal)`. */
 export function plateInWords(plate: string, speech: Speech): string {
   return speech.say(`log.plate.${typeOf(plate)}`, { colours: rowInWords(plate.slice(1), speech) });
 }

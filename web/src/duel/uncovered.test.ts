@@ -13,10 +13,10 @@ const dealt = (deal: Event['deal']) => uncovered({ seat: null, action: null, dea
 it('tells what only one player saw or chose', () => {
   expect(moved(1, { kind: 'look' })).toBe('Ana draws no more.');
   expect(dealt({ kind: 'look', seat: 2, plates: ['jTRB', 'sKTB'] })).toBe(
-    'Rui has drawn: joker plate (turquoise, red, blue) and special plate (black, turquoise, blue).',
+    'Rui has drawn: joker plate (teal, red, blue) and special plate (black, teal, blue).',
   );
   expect(moved(2, { kind: 'return_plate', plate: 'sKTB' })).toBe(
-    'Rui returns the special plate (black, turquoise, blue) under the pile.',
+    'Rui returns the special plate (black, teal, blue) under the pile.',
   );
 });
 

@@ -10,7 +10,7 @@ export function colourName(letter: Letter): string {
   return say(`term.${COLOUR_OF[letter]}`);
 }
 
-/** "turquoise and yellow chip". */
+/** "teal and yellow chip". */
 export function chipName(chip: string): string {
   const [one, other] = [...chip] as Letter[];
   if (!one) return '';
@@ -18,7 +18,7 @@ export function chipName(chip: string): string {
   return say('web.duel.chip_of_two', { colour: COLOUR_OF[one], held_colour: COLOUR_OF[other] });
 }
 
-/** "special plate: yellow, black; turquoise, special". */
+/** "special plate: yellow, black; teal, special". */
 export function plateName(plate: string, rotation: Rotation = 0): string {
   const [a = '', b = '', c = '', d = ''] = cellsOf(plate, rotation).map((cell) =>
     cell === 'special' || cell === 'joker' ? say(`term.${cell}`) : colourName(cell),

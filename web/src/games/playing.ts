@@ -3,6 +3,7 @@ import type { Component, Snippet } from 'svelte';
 import type { AnyPosition, Moment, Step } from '../api/names';
 import type { Movement } from '../motion/movements';
 import type { Offered } from '../table/offering';
+import type { Line } from './advising';
 import type { Say, Sentence, Speech } from './speech';
 
 export interface TableProps {
@@ -60,6 +61,8 @@ export interface Playing {
   actionWords(offered: Offered): string;
   /** The same for an action that is advised, which nobody has pointed at on the table yet. */
   hintWords(offered: Offered, position: AnyPosition): string;
+  /** What speaks for it beside its own words: what it would do, and where it leads in what is expected to be played. */
+  hintReasons(offered: Offered, expected: Line, say: Say): string[];
   /** Whether an action is to be asked about before it is played: not if it has a tick of its own on the table. */
   asksFirst(offered: Offered): boolean;
 }

@@ -7,6 +7,12 @@ export async function fits(secret: string, commitment: string): Promise<boolean 
   );
 }
 
+/** The text that heads the proof: nothing is called proven before its check has been made, and holds. */
+export function headingOf(checked: boolean | null): string {
+  if (checked === null) return 'play.fair';
+  return checked ? 'play.fair.proven' : 'play.fair.unproven';
+}
+
 function bytesOf(hexadecimal: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hexadecimal.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }

@@ -1,5 +1,7 @@
 /** What the strongest bot would play: when it may be asked, and whether its answer still fits. It is never played by itself. */
 import type { TableView, ThoughtShown } from '../api/names';
+import { rivalOf, type Line } from '../games/advising';
+import type { Playing } from '../games/playing';
 import type { Offered } from '../table/offering';
 import { locale, say } from '../texts/texts.svelte';
 
@@ -7,7 +9,7 @@ import { locale, say } from '../texts/texts.svelte';
 export interface Advice {
   seat: number;
   decision: number;
-  thoughts: readonly Pick<ThoughtShown, 'text' | 'chance' | 'margin'>[];
+  thoughts: readonly (Pick<ThoughtShown, 'text' | 'chance' | 'margin'> & { line?: Line })[];
 }
 
 /** An action that is advised, with the chance to win and the points ahead where the bot can tell. */
@@ -15,6 +17,8 @@ export interface Advised {
   offered: Offered;
   chance: number | null;
   margin: number | null;
+  /** What the bot expects to be played, this action first. */
+  line: Line;
 }
 
 type Seats = Pick<TableView, 'you' | 'seats'>;
@@ -38,10 +42,25 @@ export function advised(
   actions: readonly Offered[],
 ): Advised[] {
   if (view.you !== seat || view.decision?.number !== decision) return [];
-  return thoughts.flatMap(({ text, chance, margin }) => {
+  return thoughts.flatMap(({ text, chance, margin, line = [] }) => {
     const offered = actions.find((each) => each.text === text);
-    return offered ? [{ offered, chance, margin }] : [];
+    return offered ? [{ offered, chance, margin, line }] : [];
   });
+}
+
+/** Why an action is advised, in words; nothing that is not known. */
+export function reasons(
+  playing: Pick<Playing, 'hintReasons'>,
+  each: Advised,
+  all: readonly Advised[],
+  seat: number,
+  names: readonly string[],
+): string {
+  const others = all.filter((other) => other !== each).map(({ line }) => line);
+  const rival = rivalOf(each.offered.action, seat, others);
+  const said = playing.hintReasons(each.offered, each.line, say);
+  if (rival !== null) said.push(say('play.hint.rival', { name: names[rival - 1] ?? '' }));
+  return said.join(', ');
 }
 
 /** `64% to win`, `+5.2 points`: as much as the bot can tell, written as the language does. */

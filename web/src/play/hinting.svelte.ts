@@ -2,7 +2,7 @@
 import { ask } from '../api/client';
 import { Trying } from '../app/trying.svelte';
 import { say } from '../texts/texts.svelte';
-import { advised, figures, isAgainstBots, mayAsk, type Advised } from './hint';
+import { advised, figures, isAgainstBots, mayAsk, reasons, type Advised } from './hint';
 import type { Seated } from './seated.svelte';
 
 const NOTHING: readonly Advised[] = [];
@@ -32,12 +32,13 @@ export class Hinting {
   });
   /** Each of them in words, and what the bot thinks of it. */
   readonly rows = $derived.by(() => {
-    const { playing, view } = this.seated;
+    const { playing, view, names } = this.seated;
     const { position } = view;
     if (!position) return [];
-    return this.shown.map((each) => ({
+    return this.shown.map((each, _, all) => ({
       text: each.offered.text,
       words: playing.hintWords(each.offered, position),
+      why: reasons(playing, each, all, view.you ?? 1, names),
       figures: figures(each),
     }));
   });
@@ -51,7 +52,9 @@ export class Hinting {
   /** For those who hear the page. */
   readonly announced = $derived.by(() => {
     const [best] = this.rows;
-    return best ? say('play.hint.said', { words: [best.words, ...best.figures].join(', ') }) : '';
+    return best
+      ? say('play.hint.said', { words: [best.words, best.why, ...best.figures].filter(Boolean).join(', ') })
+      : '';
   });
 
   async ask(): Promise<void> {

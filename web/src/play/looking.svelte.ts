@@ -64,7 +64,7 @@ export class Looking {
     }
     if (over) {
       sentences.push(...this.#verdict());
-      sound.play('win');
+      if (this.#hasWon()) sound.play('win');
     }
     if (sentences.length > 0) this.announced = sentences.join(' ');
     this.#told = view.sequence;
@@ -82,6 +82,12 @@ export class Looking {
   /** Everything up to now is known: somebody plays on. */
   settle(): void {
     this.seen = this.#acted = this.seated.view.sequence;
+  }
+
+  /** Whether somebody at this screen is among the winners. */
+  #hasWon(): boolean {
+    const { view, seats } = this.seated;
+    return view.result?.winners.some((seat) => seats.includes(seat)) ?? false;
   }
 
   #verdict(): string[] {

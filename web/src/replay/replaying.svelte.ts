@@ -7,6 +7,7 @@ import { gameNamed } from '../games/registry';
 import { play } from '../motion';
 import { botName } from '../app/catalogue.svelte';
 import { settings } from '../app/settings.svelte';
+import { personName } from '../app/words';
 import { sound } from '../sound';
 
 /** A table that is over, or a record that somebody has brought. */
@@ -20,7 +21,7 @@ export function viewOf(about: Replay, moment: Moment) {
 
 /** What everybody was called, bots in the language of the page. */
 export function playersOf({ players, bots }: Replay): string[] {
-  return players.map((name, n) => (bots[n] ? botName(bots[n]) : name));
+  return players.map((name, n) => (bots[n] ? botName(bots[n]) : personName(name)));
 }
 
 /** Moments that are asked for together, so that stepping does not wait. */

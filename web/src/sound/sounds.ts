@@ -1,6 +1,9 @@
 /** How each sound is made: short strikes on something ceramic, each a few decaying tones and a grain of noise. */
 export type SoundName = 'pick' | 'put' | 'break' | 'count' | 'turn' | 'win';
 
+/** Those that say how the game stands; the others are those of its pieces. */
+export const OF_THE_GAME: ReadonlySet<SoundName> = new Set(['turn', 'win']);
+
 export interface Strike {
   /** Seconds after the sound begins. */
   at: number;
