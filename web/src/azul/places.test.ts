@@ -7,7 +7,7 @@ it('names where it is taken from and where it goes', () => {
     'board-2/line-4',
   ]);
   expect(azulActionPlaces({ kind: 'take', source: 'centre', colour: 'red', line: 'floor' }, 1)).toEqual([
-    'centre',
+    'centre/red',
     'board-1/floor',
   ]);
   expect(azulActionPlaces({ kind: 'tile', line: 3, column: 1 }, 2)).toEqual(['board-2/cell-3-1']);

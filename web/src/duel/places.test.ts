@@ -4,7 +4,7 @@ import { duelPosition } from './figure';
 import { actionPlaces } from './places';
 import { playing } from './playing';
 
-const position = duelPosition({ moons: ['RKR', 'BR', 'RB', '-', 'R'] });
+const position = duelPosition({ suns: ['-', 'RKRB', '-', '-', '-'], moons: ['RKR', 'BR', 'RB', '-', 'R'] });
 const places = (action: DuelAction) => actionPlaces(action, position, 1);
 
 describe('actionPlaces', () => {
@@ -15,6 +15,7 @@ describe('actionPlaces', () => {
       'moon-1',
       'moon-4',
     ]);
+    expect(places({ kind: 'take_sun', factory: 1, colour: 'red' })).toEqual(['sun-1-1', 'sun-1-3']);
     expect(places({ kind: 'place_plate', slot: 5, rotation: 1 })).toEqual(['board-1/slot-5']);
     expect(places({ kind: 'fill', line: 'broken' })).toEqual(['board-1/floor']);
   });
