@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import gzip
 import mimetypes
+import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
+from azulejo.server import previews
 from azulejo.server.settings import PREFIX
 
 FOLDER: Final = Path(__file__).parent.parent / "web"
@@ -25,6 +27,8 @@ ASK_AGAIN: Final = "no-cache"
 PACKED_ALREADY: Final = (".woff2", ".png")
 BROTLI: Final = ".br"  # what the build lays beside a file
 MEDIA: Final = {".webmanifest": "application/manifest+json"}  # which not every machine knows
+# What asks for a page to show a link to it calls itself so, and accepts anything.
+SHOWS_LINKS: Final = re.compile(r"(?i)bot\b|facebookexternalhit|whatsapp|telegram|discord|slack|signal|mastodon|skype")
 POLICY: Final = (
     "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'"
@@ -59,16 +63,35 @@ class Client:
     def is_there(self) -> bool:
         return INDEX in self.files
 
-    def find(self, request: Request) -> Response | None:
+    async def find(self, request: Request) -> Response | None:
         """What a browser is shown at this path; None for what is not the client's."""
         path = request.url.path
         if not self.is_there or request.method not in ("GET", "HEAD") or path.startswith(f"{PREFIX}/"):
             return None
-        if path in self.files:
+        if path in self.files and path != INDEX:
             return self.files[path].response(request)
-        if path.startswith(NAMED_BY_CONTENT) or "text/html" not in request.headers.get("accept", ""):
+        if path.startswith(NAMED_BY_CONTENT) or not _is_page_wanted(request):
             return None
-        return self.files[INDEX].response(request)
+        return await self.page(request)
+
+    async def page(self, request: Request) -> Response:
+        """The client's page, with what the address leads to in its head for those who show links."""
+        head, end, rest = self.files[INDEX].content.decode().partition("</head>")
+        content = f"{head}{await previews.tags(request)}{end}{rest}".encode()
+        page = replace(self.files[INDEX], content=content, packed={"gzip": gzip.compress(content, 6, mtime=0)})
+        response = page.response(request)
+        response.headers["vary"] = "accept-encoding, accept-language"
+        return response
+
+
+def _is_page_wanted(request: Request) -> bool:
+    """Who shows links often accepts anything; a program that asks for something else by mistake shall be told so."""
+    accepted = request.headers.get("accept", "")
+    return "text/html" in accepted or (accepted == "*/*" and bool(SHOWS_LINKS.search(_agent(request))))
+
+
+def _agent(request: Request) -> str:
+    return request.headers.get("user-agent", "")
 
 
 def _read(folder: Path) -> Iterator[tuple[str, File]]:

@@ -50,7 +50,7 @@ async def nowhere(request: Request, error: Exception) -> Response:
     """
     assert isinstance(error, HTTPException)
     client: Client = request.app.state.client
-    if error.status_code == 404 and (page := client.find(request)):
+    if error.status_code == 404 and (page := await client.find(request)):
         return page
     return problems.response(_misled(request, error.status_code), request)
 

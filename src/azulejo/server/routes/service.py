@@ -7,7 +7,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
-from azulejo.server.client import INDEX, POLICY, Client
+from azulejo.server.client import POLICY, Client
 from azulejo.server.metrics import Metrics
 from azulejo.server.page import page
 from azulejo.server.routes.asking import InTexts, TheHost, TheStore, answer
@@ -47,5 +47,5 @@ async def get_page(request: Request, texts: InTexts) -> Response:
     """The browser client; where the package was built without it, a page that says what this is."""
     client: Client = request.app.state.client
     if client.is_there:
-        return client.files[INDEX].response(request)
+        return await client.page(request)
     return HTMLResponse(page(texts), headers={"content-security-policy": POLICY, "content-language": texts.language})
