@@ -11,7 +11,7 @@ import type { Seated } from './seated.svelte';
 import { see, seenOf } from './seen';
 import { Teller } from './telling';
 import { notices } from './turning.svelte';
-import { verdictOf } from './verdict';
+import { hasWon, verdictOf } from './verdict';
 
 export class Looking {
   /** Later events are new to whoever looks. */
@@ -64,7 +64,7 @@ export class Looking {
     }
     if (over) {
       sentences.push(...this.#verdict());
-      if (this.#hasWon()) sound.play('win');
+      if (hasWon(view.result, this.seated.seats)) sound.play('win');
     }
     if (sentences.length > 0) this.announced = sentences.join(' ');
     this.#told = view.sequence;
@@ -82,12 +82,6 @@ export class Looking {
   /** Everything up to now is known: somebody plays on. */
   settle(): void {
     this.seen = this.#acted = this.seated.view.sequence;
-  }
-
-  /** Whether somebody at this screen is among the winners. */
-  #hasWon(): boolean {
-    const { view, seats } = this.seated;
-    return view.result?.winners.some((seat) => seats.includes(seat)) ?? false;
   }
 
   #verdict(): string[] {

@@ -3,7 +3,7 @@ import type { ResultShown } from '../api/names';
 import { catalogue as en } from '../texts/en';
 import { catalogue as fr } from '../texts/fr';
 import { say as fill, type Fields } from '../texts/saying';
-import { verdictOf } from './verdict';
+import { hasWon, verdictOf } from './verdict';
 
 const say = (code: string, fields?: Fields) => fill(en, 'en', code, fields);
 const result = (fields: Partial<ResultShown>): ResultShown => ({
@@ -82,4 +82,21 @@ describe('verdictOf', () => {
   it('has no winner when the game was called off', () => {
     expect(verdict({ reason: 'aborted', winners: [], scores: [] }).title).toBe('Called off');
   });
+});
+
+describe('hasWon', () => {
+  it('is for those who are among the winners: nobody else hears a fanfare', () => {
+    expect(hasWon(result({ winners: [1, 3] }), [3])).toBe(true);
+    expect(hasWon(result({ winners: [2] }), [1])).toBe(false);
+    expect(hasWon(result({ winners: [2] }), [])).toBe(false);
+    expect(hasWon(null, [1])).toBe(false);
+  });
+});
+
+it('says who is still to agree to a rematch as one or as several', () => {
+  const waiting = (number: number, names: string) => say('play.rematch.waiting', { number, names });
+  expect(waiting(1, 'Rui')).toBe('A rematch begins once Rui agrees.');
+  expect(waiting(2, 'Rui and Eva')).toBe('A rematch begins once Rui and Eva agree.');
+  const french = fill(fr, 'fr', 'play.rematch.waiting', { number: 1, names: 'Rui' });
+  expect(french).toBe('La revanche commence dès que Rui accepte.');
 });

@@ -7,6 +7,11 @@ export interface Verdict {
   sentences: string[];
 }
 
+/** Whether one of these seats is among the winners; nobody has won what is not over. */
+export function hasWon(result: Pick<ResultShown, 'winners'> | null, seats: readonly number[]): boolean {
+  return result?.winners.some((seat) => seats.includes(seat)) ?? false;
+}
+
 type Ended = Pick<ResultShown, 'reason' | 'winners' | 'scores' | 'out'>;
 
 export function verdictOf(
