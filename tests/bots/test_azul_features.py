@@ -33,8 +33,8 @@ def recoloured(state: State) -> State:
     """A position with each colour in the place of another; what precedes the tiles names none."""
     letters = (CHOCOLATES if state.game.name == "chocolatier" else PALETTE).letters
     before, name, tiles = str(state).partition(" centre=")
-    others = {letter: letters[to] for letter, to in zip(letters, TO, strict=True)}
-    return state.game.position(before + name + tiles.translate(str.maketrans(others)))
+    others = "".join(letters[to] for to in TO)
+    return state.game.position(before + name + tiles.translate(str.maketrans(letters, others)))
 
 
 @pytest.mark.parametrize("game", GRAY, ids=lambda game: f"{game.name} {game.players}")
