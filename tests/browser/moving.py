@@ -37,7 +37,6 @@ SCROLLING: Final = """
   });
   scrolling.observe(document.body, { childList: true });
 """
-GAP, WINDOW = 1000, 5000  # milliseconds: shifts that are felt as one
 
 
 @dataclass(frozen=True)
@@ -65,12 +64,6 @@ def stories(page: Page) -> list[Told]:
 
 
 def shift(page: Page) -> float:
-    """The cumulative layout shift, as browsers are compared by: the most in five seconds without a pause of one."""
-    worst = summed = 0.0
-    first = last = -float(WINDOW)
-    for at, value, _ in page.evaluate("shifts"):
-        if at - last > GAP or at - first > WINDOW:
-            first, summed = at, 0.0
-        last, summed = at, summed + value
-        worst = max(worst, summed)
-    return worst
+    """The largest layout shift of those that nobody asked for. Their sum over some seconds would depend on how busy the
+    machine is."""
+    return max((float(value) for _, value, _ in page.evaluate("shifts")), default=0.0)
