@@ -109,7 +109,7 @@ REFUSED = {
     "arena greedy genius": "There is no bot called “genius”.",
     "arena greedy random@fast": "“random@fast” does not name a bot and its limit.",
     "arena greedy random@0": "A bot\u2019s “seconds” cannot be 0.0",
-    "arena greedy random --seconds 90": "A bot\u2019s “seconds” cannot be 90.0: it must be above 0 and at most 60.",
+    "arena greedy random --seconds 90": "A bot\u2019s “seconds” cannot be 90.0: it must be above 0 and at most 10.",
     "arena greedy random --game chess": "There is no game called “chess”.",
     "arena greedy random --players 5": "azul is not for 5 players",
     "arena greedy random --game duel --players 3": "duel is not for 3 players",

@@ -46,12 +46,12 @@ def apart(colours: Iterable[Colour]) -> int:
 
 
 def look(page: Page, walls: str, count: Counter) -> None:
-    """Every space of the first walls that are seen, in both themes."""
+    """Every space of the first wall that is seen, in both themes."""
     for theme in THEMES:
         page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
         seen = page.locator(walls).filter(visible=True, has=page.locator(GHOST))
         seen.first.wait_for()
-        for wall in seen.all()[:2]:
+        for wall in seen.all()[:1]:
             grounds = [colour_of(fill) for fill in wall.locator(GHOST).evaluate_all(PRINTS)]
             counted = count.count(wall, GHOST)
             faint = [ground for ground, counts in zip(grounds, counted, strict=True) if not shows(counts, ground)]

@@ -65,7 +65,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, empty_database: Path
     Path("game.json").write_text(Path("runs", "0.json").read_text())
     Path("fair.json").write_text(fair_game(make("azul"), b"secret").to_text())
     Path("questions.jsonl").write_text('{"kind": "hello"}\n')
-    Path("my-engine").write_text(f"#!/bin/sh\nexec {sys.executable} -m azulejo engine\n")
+    Path("my-engine").write_text(f"#!/bin/sh\nexec {sys.executable} -m azulejo engine --bot novice\n")
     Path("my-engine").chmod(0o755)
     return tmp_path
 

@@ -11,7 +11,7 @@ from tests.wire.killing import play_through, server_log
 from tests.wire.serving import Server
 
 
-@often("kills", few=3, many=50)
+@often("kills", few=2, many=50)
 def test_games_go_on_when_bot_processes_die(tmp_path: Path, kills: int) -> None:
     server = Server("--data", str(tmp_path / "data"), "--workers", "2", log=server_log(tmp_path))
     server.start()

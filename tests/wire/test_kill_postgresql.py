@@ -35,7 +35,7 @@ def kill(postgresql: Any) -> None:
     postgresql.ensure_postgres_running()
 
 
-@often("kills", few=3, many=50)
+@often("kills", few=2, many=50)
 def test_every_move_that_was_acknowledged_survives_the_database(postgresql: Any, tmp_path: Path, kills: int) -> None:
     server = Server("--database", postgresql.get_uri(), log=server_log(tmp_path))
     server.start()

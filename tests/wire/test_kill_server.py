@@ -11,7 +11,7 @@ from tests.wire.killing import play_through, server_log
 from tests.wire.serving import Server
 
 
-@often("kills", few=3, many=50)
+@often("kills", few=2, many=50)
 def test_every_move_that_was_acknowledged_survives_the_server(
     database_options: list[str], tmp_path: Path, kills: int
 ) -> None:

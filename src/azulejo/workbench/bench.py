@@ -18,7 +18,7 @@ SLICES: Final = 5  # the best counts: whatever else the machine does can only sl
 SHARES: Final = {"games": 0.6, "clones": 0.2, "copies": 0.2}  # of the seconds
 GAMES: Final = 20  # between two looks at the clock
 COPIES: Final = 1000
-ITERATIONS: Final = 5000  # of a search between two looks at the clock
+ITERATIONS: Final = 1000  # of a search between two looks at the clock
 OPENING: Final = 4  # decisions before what a search is measured with: in Duel each has its first plate then
 ENDLESS: Final = 1e12  # seconds
 
