@@ -26,7 +26,6 @@ WINDOW: Final = 4  # generations that are learned from
 EPOCHS: Final = 6.0
 POLICY_EPOCHS: Final = 6.0
 GATE_GAMES: Final = 200
-PASSES: Final = 0.5  # the part of the victories over the best so far that a network needs to take its place
 GLANCED_GAMES: Final = (
     4  # times as many games are played at a glance, in the first generation, as it is that much faster
 )
@@ -144,7 +143,7 @@ def learn(plan: Plan, generation: int, pool: ProcessPoolExecutor, tell: Tell) ->
     line = {"generation": generation, "value_loss": value_loss, "policy_loss": policy_loss, **made, **results}
     with plan.log_file.open("a") as log:
         log.write(dumps({**line, "seconds": round(time() - began)}) + "\n")
-    if results.get("best", 1.0) >= PASSES:
+    if results.get("best", 1.0) >= 1 / plan.game.players:  # what one of equals wins
         write(plan.best_file, network)
 
 
