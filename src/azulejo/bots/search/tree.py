@@ -10,7 +10,7 @@ from mypy_extensions import i64
 UNKNOWN: Final = 0  # the number of children of a node that has none yet
 DEALT: Final = -1  # … of a node at which chance deals: they are found by what it dealt
 NONE: Final = -1
-FOUND: Final = -2
+FOUND: Final = -2  # in place of the new number of a node that is kept, until that is known
 FIRST_ROOM: Final = 1 << 14  # nodes for which there is room at once; more is taken as it is needed
 
 
