@@ -114,7 +114,10 @@ export class Showing {
   }
 
   async #goOn(given: AbortSignal): Promise<void> {
-    for (let view = this.#waiting.shift(); view && !given.aborted; view = this.#waiting.shift()) {
+    // Whoever is not wanted any more takes nothing: it waits for those who came after.
+    while (!given.aborted) {
+      const view = this.#waiting.shift();
+      if (!view) return;
       const { sequence } = this.view;
       const events = this.#upTo(view.sequence).filter((event) => event.sequence > sequence);
       const frames = isSeen() ? await this.#frames.between(sequence, events, view) : [atOnce(events, view)];

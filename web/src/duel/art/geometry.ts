@@ -47,7 +47,7 @@ export function scales(width: number, height: number, from: number, to: number):
 
 /** Where so many tiles lie on a factory's half, in an arc along its rim, in percent of the factory. */
 export function places(number: number, large: boolean, half: 'sun' | 'moon'): Point[] {
-  const step = large ? 40 : 50;
+  const step = large ? 40 : 54; // degrees: so that a finger on one tile meets no other
   const distance = large ? 38 : 36.5;
   const first = (-step * (number - 1)) / 2;
   return Array.from({ length: number }, (_, n) =>
