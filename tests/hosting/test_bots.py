@@ -6,13 +6,15 @@ import asyncio
 import os
 import signal
 from functools import partial
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 import pytest
 
+from azulejo import processes
 from azulejo.games.registry import GAMES
 from azulejo.records import verify
-from azulejo.server.hosting import Host, PostgresBus, Thinkers
+from azulejo.server.hosting import Host, PostgresBus, Thinkers, worker
 from azulejo.tables import Table
 from azulejo.tables.clocks import BOT, DAY, Clock
 from azulejo.tables.events import Moved
@@ -79,6 +81,27 @@ def test_a_worker_that_is_killed_is_replaced_and_the_move_is_thought_again(datab
             first, second = misbehaving.attempts(tmp_path)
             assert first != second
             assert thinkers.pids == [second]
+            assert (host.figures.bot_restarts, host.figures.bot_stand_ins) == (1, 0)
+
+    run(evening())
+
+
+def test_a_process_whose_starting_fails_is_started_anew(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As when the process is killed that starts all others."""
+    started: list[BaseProcess] = []
+
+    def start(process: BaseProcess) -> None:
+        started.append(process)
+        if len(started) == 1:
+            raise EOFError
+        processes.start(process)
+
+    async def evening() -> None:
+        monkeypatch.setattr(worker, "start", start)
+        async with hosting(sqlite_url, thinkers=Thinkers(1, pause=0), started=True) as host:
+            name = await to_the_bot(host)
+            await until(host, name, bot_has_played)
+            assert len(started) == 2
             assert (host.figures.bot_restarts, host.figures.bot_stand_ins) == (1, 0)
 
     run(evening())

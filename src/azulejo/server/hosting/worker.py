@@ -67,7 +67,10 @@ class Worker:
         await asyncio.to_thread(self._clear)
 
     def _start(self) -> None:
-        start(self._process)
+        try:
+            start(self._process)
+        except EOFError as cause:  # what starts processes was killed; it is there again for the next one
+            raise WorkerDied from cause
         self._end.close()
         self._receive()
 
