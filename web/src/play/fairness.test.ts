@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { catalogue as en } from '../texts/en-play';
 import { fits, headingOf } from './fairness';
 
 it('knows the secret that was committed to', async () => {
@@ -8,6 +9,9 @@ it('knows the secret that was committed to', async () => {
   expect(await fits('01' + secret.slice(2), commitment)).toBe(false);
 });
 
-it('is called proven only when the check holds', () => {
-  expect([true, false, null].map(headingOf)).toEqual(['play.fair.proven', 'play.fair.unproven', 'play.fair']);
+it('says no more than what was checked', () => {
+  expect([true, false, null].map(headingOf)).toEqual(['play.fair.checked', 'play.fair.failed', 'play.fair']);
+  const said = Object.entries(en).filter(([code]) => code.startsWith('play.fair'));
+  expect(said.length).toBeGreaterThan(5);
+  expect(said.filter(([, text]) => /proven/.test(String(text)))).toEqual([]);
 });

@@ -7,10 +7,13 @@ export async function fits(secret: string, commitment: string): Promise<boolean 
   );
 }
 
-/** The text that heads the proof: nothing is called proven before its check has been made, and holds. */
+/**
+ * The text that heads it: it says no more than what was checked, which is the secret. Whether the deals follow from it is
+ * proven by `azulejo verify` alone, so that nothing is called proven here.
+ */
 export function headingOf(checked: boolean | null): string {
   if (checked === null) return 'play.fair';
-  return checked ? 'play.fair.proven' : 'play.fair.unproven';
+  return checked ? 'play.fair.checked' : 'play.fair.failed';
 }
 
 function bytesOf(hexadecimal: string): Uint8Array<ArrayBuffer> {
