@@ -1,5 +1,6 @@
 /** Where on the table a question is answered: what the window should show then, and where the focus goes on. */
 
+import { bringIntoView } from '../table/viewing';
 import type { Question } from './choices';
 
 const AREAS: Record<Question, string> = {
@@ -19,12 +20,8 @@ const AREAS: Record<Question, string> = {
 /** What can be chosen: a legend only explains. */
 const CHOICE = 'button:not([data-legend])';
 
-/** Scrolls no further than needed, and gently unless nothing shall move. */
-export function bringIntoView(table: HTMLElement, question: Question): void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  table
-    .querySelector(AREAS[question])
-    ?.scrollIntoView({ block: 'nearest', behavior: still ? 'instant' : 'smooth' });
+export function showAsked(table: HTMLElement, question: Question): void {
+  bringIntoView(table.querySelector(AREAS[question]));
 }
 
 /** Focuses the first thing to be chosen there, or anywhere if nothing is. */
