@@ -19,6 +19,10 @@ describe('actionPlaces', () => {
     expect(places({ kind: 'place_plate', slot: 5, rotation: 1 })).toEqual(['board-1/slot-5']);
     expect(places({ kind: 'fill', line: 'broken' })).toEqual(['board-1/floor']);
   });
+  it('tells one chip from another, and one plate in hand', () => {
+    expect(places({ kind: 'spend_chip', chip: 'TY' })).toEqual(['board-1/chip-TY']);
+    expect(places({ kind: 'keep_plate', plate: 'sBRK' })).toEqual(['hand/sBRK']);
+  });
 });
 
 describe('asksFirst', () => {

@@ -15,12 +15,15 @@ export const duelPlace = {
   shown: (number: number) => `plate-${number}`,
   pile: 'pile',
   hand: 'hand',
+  /** A plate that was drawn. */
+  drawn: (plate: string) => `hand/${plate}`,
   startTile: 'start-tile',
   tower: 'tower',
   dome: (seat: number) => onBoard(seat, 'dome'),
   slot: (seat: number, slot: number) => onBoard(seat, `slot-${slot}`),
   heldStart: (seat: number) => onBoard(seat, 'held-start'),
   chips: (seat: number) => onBoard(seat, 'chips'),
+  ownChip: (seat: number, chip: string) => onBoard(seat, `chip-${chip}`),
   tokens: (seat: number) => onBoard(seat, 'tokens'),
 };
 
@@ -44,11 +47,12 @@ export function actionPlaces(action: DuelAction, position: DuelPosition, seat: n
     case 'tile':
       return [duelPlace.cell(seat, action.line, action.column)];
     case 'spend_chip':
-      return [duelPlace.chips(seat)];
-    case 'stack':
-    case 'look':
+      return [duelPlace.ownChip(seat, action.chip)];
     case 'keep_plate':
     case 'return_plate':
+      return [duelPlace.drawn(action.plate)];
+    case 'stack':
+    case 'look':
       return [duelPlace.hand];
     default:
       return [];

@@ -4,7 +4,8 @@
  * table; a game has more, in its own `places.ts`.
  *
  * What else is to be known of a place, its element says: `data-store` swallows things and gives them out, and so shows none
- * of them; on `data-sliding` things make room for what comes and goes; `data-round` is round.
+ * of them; on `data-sliding` things make room for what comes and goes; `data-round` is round; of `data-pieces` only the
+ * pieces are meant, not what lies between them.
  */
 
 /** A place on somebody's board: its name begins with the board's. */
