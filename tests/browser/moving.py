@@ -64,6 +64,5 @@ def stories(page: Page) -> list[Told]:
 
 
 def shift(page: Page) -> float:
-    """The largest layout shift of those that nobody asked for. Their sum over some seconds would depend on how busy the
-    machine is."""
-    return max((float(value) for _, value, _ in page.evaluate("shifts")), default=0.0)
+    """The sum of all layout shifts that nobody asked for, since the page was opened."""
+    return sum(float(value) for _, value, _ in page.evaluate("shifts"))

@@ -8,6 +8,8 @@ export interface Cell {
 export interface Arranged {
   letter: string;
   cells: Cell[];
+  /** The same as long as it lies where it lay: what lies elsewhere is another thing, so that nothing is pushed there. */
+  lie: string;
 }
 
 export interface Arrangement {
@@ -25,10 +27,12 @@ export function arrange(
   columns = squareOf(counts),
 ): Arrangement {
   const used: number[] = [];
-  const groups = [...counts]
+  const lying = [...counts]
     .sort((one, other) => other.number - one.number)
     .map(({ letter, number }) => ({ letter, cells: cellsFor(number, columns, used) }));
-  return { columns, rows: used.length, groups };
+  const rows = used.length;
+  const groups = lying.map((group) => ({ ...group, lie: JSON.stringify([group, columns, rows]) }));
+  return { columns, rows, groups };
 }
 
 function squareOf(counts: readonly { number: number }[]): number {
