@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
@@ -21,10 +21,12 @@ SEEN = 3.0  # contrast of a drawing
 DRAWN = 0.04  # of a space's pixels that show it at least so well
 GROUND = 0.12  # of them that show what it is drawn on
 APART = 24  # between two colours, over all three parts
+FULL = 60  # between a tile and the space for it
 GHOST = ".ghost"
 FREE = {"azul": {"wall": "gray"}, "chocolatier": {"box": "brown"}}
 BIG = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 3}
 PRINTS = "ghosts => ghosts.map((ghost) => getComputedStyle(ghost.querySelector('rect')).fill)"
+LOOKS = "all => all.map((each) => [...each.classList].filter((name) => !/^(piece|svelte-.*)$/.test(name)).join(' '))"
 # Each with the walls to look at, besides those of the table.
 ELSEWHERE = {"lesson": ".azul-own .wall", "rules": ".scene.board .wall", "start": ".mini[data-game={game}] .wall"}
 
@@ -60,6 +62,21 @@ def look(page: Page, walls: str, count: Counter) -> None:
             assert apart(set(grounds)) >= APART, (theme, walls)
 
 
+def tell_apart(page: Page, count: Counter) -> None:
+    """What is seen most of a tile of any colour is not what is seen most of the space for it."""
+    board = page.locator(".azul-own")
+    for theme in THEMES:
+        page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
+        looks = board.locator(".piece").evaluate_all(LOOKS)
+        seen: dict[str, set[Colour]] = {}
+        for look, counts in zip(looks, count.count(board, ".piece"), strict=True):
+            seen.setdefault(look, set()).add(max(counts, key=counts.__getitem__))
+        pairs = [(seen[look], seen[f"{look} ghost"]) for look in seen if f"{look} ghost" in seen]
+        assert pairs
+        for full, empty in pairs:
+            assert min(apart(two) for two in product(full, empty)) >= FULL, (theme, seen)
+
+
 @pytest.fixture
 def sit(visit: Visit, furniture: Furniture) -> Callable[..., tuple[Page, Counter]]:
     def come(**more: object) -> tuple[Page, Counter]:
@@ -82,6 +99,8 @@ def test_every_space_of_a_table(sit: Sit, furniture: Furniture, game: str) -> No
     page, count = sit()
     furniture.show(page, SCREENS[f"table-{game}"])
     look(page, ".board .wall", count)
+    if game == "azul":  # chocolates are round, with gradients
+        tell_apart(page, count)
 
 
 @pytest.mark.parametrize("game", GAMES)
