@@ -10,22 +10,29 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.browser.browsers import DESKTOP, PHONE, browser, visitor
-from tests.browser.screens import SCREENS, Furniture
+from tests.browser.screens import SCREENS, Furniture, Screen
 from tests.browser.tables import be
 from tests.wire.serving import Server
 
 FOLDER = Path(__file__).parent.parent / "docs" / "screenshots"
 QUALITY = 55
-# Each folder of pictures: window, theme, language, and whether it has all screens or only those that differ most.
-SETS = {
-    "desktop-day": (DESKTOP, "day", "en", True),
-    "phone-day": (PHONE, "day", "en", True),
-    "desktop-night": (DESKTOP, "night", "en", False),
-    "phone-night": (PHONE, "night", "en", False),
-    "desktop-day-fr": (DESKTOP, "day", "fr", False),
-    "phone-day-fr": (PHONE, "day", "fr", False),
-}
+LAPTOP = {"width": 1280, "height": 720}
+# What three opponents have just done is marked until one acts.
+MOVED = Screen("moved-azul", "/table/{table}", ".rings .quiet", table="four azul")
+ALL = (*SCREENS.values(), MOVED)
+MOMENTS = ("moved-azul", "stack-duel", "chips-duel")
 FEW = ("start", "table-azul", "table-chocolatier", "table-duel", "result-azul", "rules-azul")
+# Each folder of pictures: window, theme, language, and its screens; all of them, or only those that differ most.
+EVERY = tuple(screen.name for screen in ALL)
+SETS = {
+    "desktop-day": (DESKTOP, "day", "en", EVERY),
+    "phone-day": (PHONE, "day", "en", EVERY),
+    "laptop-day": (LAPTOP, "day", "en", (*FEW, *MOMENTS, "result-duel")),
+    "desktop-night": (DESKTOP, "night", "en", FEW),
+    "phone-night": (PHONE, "night", "en", FEW),
+    "desktop-day-fr": (DESKTOP, "day", "fr", FEW),
+    "phone-day-fr": (PHONE, "day", "fr", (*FEW, *MOMENTS)),
+}
 
 
 def picture(page: Page) -> bytes:
@@ -59,8 +66,8 @@ def take(chromium: Browser, site: str) -> int:
             be(window, furniture.me)
             page = window.new_page()
             (FOLDER / name).mkdir(parents=True, exist_ok=True)
-            for screen in SCREENS.values():
-                if screen.name not in FEW and not SETS[name][-1]:
+            for screen in ALL:
+                if screen.name not in SETS[name][-1]:
                     continue
                 furniture.show(page, screen)
                 size += (FOLDER / name / f"{screen.name}.webp").write_bytes(picture(page))

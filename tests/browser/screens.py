@@ -99,6 +99,11 @@ class Furniture:
                 while (turn := deciding(self.people, table)) and turn[0] is not self.me:
                     play_out(self.people, table, moves=1, choose=with_sense)
                 return table
+            case ["four", game]:
+                table = open_table(self.me, game, [None, *[{"bot": "random"}] * 3])
+                play_out([self.me], table, moves=MIDDLE // 2, choose=with_sense)
+                assert deciding([self.me], table)
+                return table
             case ["over", game]:
                 table = open_for_two(self.me, self.friend, game)
                 play_out(self.people, table, choose=with_sense)
