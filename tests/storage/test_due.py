@@ -94,6 +94,26 @@ def test_who_lets_a_clock_run_out_replaces_the_claim_by_what_is_due_then(databas
     run(check())
 
 
+def test_who_returned_while_a_bot_decided_leaves_nothing_due_behind(database_url: str) -> None:
+    async def check() -> None:
+        night = clocked()
+        seat = night.turn()
+        async with opened(database_url) as store:
+            await keep(store, night)
+            since = night.table.sequence
+            night.now += MINUTE
+            night.house.tick(night.now)
+            night.do(Return(seat), ("ana", "rui")[seat])
+            await keep_on(store, night, since)
+            assert await bots(store) == expected(night) == [DueBot("t", seat, 1)]
+            since = night.table.sequence
+            night.play_bots()
+            await keep_on(store, night, since)
+            assert await bots(store) == expected(night) == []
+
+    run(check())
+
+
 def test_the_soonest_deadlines_are_claimed_first_and_no_more_than_asked_for(database_url: str) -> None:
     async def check() -> None:
         async with opened(database_url) as store:

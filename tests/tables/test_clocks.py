@@ -150,7 +150,7 @@ def test_no_clock_runs_for_a_stand_in() -> None:
     assert not night.house.tick(night.now + 29_999)
 
 
-def test_who_was_replaced_may_return_and_has_time_for_the_decision() -> None:
+def test_returning_gives_no_new_time_for_the_decision_that_the_bot_makes() -> None:
     night = Night("ana", "rui", clock=live_clock(30, 0, BOT))
     seat = night.turn()
     answer = night.answer(seat)
@@ -158,10 +158,48 @@ def test_who_was_replaced_may_return_and_has_time_for_the_decision() -> None:
     with pytest.raises(AzulejoError) as caught:
         night.do(answer, PEOPLE[seat])
     assert caught.value.code == "bot_plays_for_you"
-    night.do(Return(seat), PEOPLE[seat])
+    for _ in range(2):
+        night.do(Return(seat), PEOPLE[seat])
+    assert night.kinds.count("returned") == 1
+    assert night.table.deadlines() == {}
+    assert [task.seat for task in night.house.due()] == [seat]
+    shown = night.view(None)["seats"][seat]
+    assert (shown["stand_in"], shown["returning"], shown["away"]) == (True, True, False)
+    with pytest.raises(AzulejoError) as caught:
+        night.do(answer, PEOPLE[seat])
+    assert caught.value.code == "bot_still_decides"
+    night.play_bots()
+    shown = night.view(None)["seats"][seat]
+    assert (shown["stand_in"], shown["returning"]) == (False, False)
+    night.play()
     assert night.table.deadlines() == {seat: night.now + 30_000}
-    night.do(answer, PEOPLE[seat])
-    assert night.turn() == 1 - seat
+    night.do(night.answer(seat), PEOPLE[seat])
+
+
+def test_who_returns_while_another_decides_plays_from_then_on() -> None:
+    night = Night("ana", "rui", clock=live_clock(30, 0, BOT))
+    seat = night.turn()
+    night.now += 30_000
+    night.house.tick(night.now)
+    night.play_bots()
+    night.do(Return(seat), PEOPLE[seat])
+    shown = night.view(None)["seats"][seat]
+    assert (shown["stand_in"], shown["returning"]) == (False, False)
+    night.play()
+    assert night.table.deadlines() == {seat: night.now + 30_000}
+
+
+def test_who_returns_is_back_when_the_bots_decision_is_taken_back_by_another() -> None:
+    night = Night("ana", "rui", "eva", clock=live_clock(30, 0, BOT))
+    first = night.play()
+    seat, other = night.turn(), PEOPLE[first.seat]
+    night.now += 30_000
+    night.house.tick(night.now)
+    night.do(Return(seat), PEOPLE[seat])
+    assert night.view(None)["seats"][seat]["returning"]
+    night.do(Undo(first.seat, first.decision), other)
+    shown = night.view(None)["seats"][seat]
+    assert (night.turn(), shown["stand_in"], shown["returning"]) == (first.seat, False, False)
 
 
 def test_a_game_that_everybody_has_left_is_played_out_by_bots() -> None:
@@ -253,6 +291,18 @@ def test_at_a_table_without_a_clock_the_others_need_not_wait_for_ever() -> None:
     night.do(Return(seat), PEOPLE[seat])
     assert night.kinds[-1] == "returned"
     assert not night.view(None)["seats"][seat]["away"]
+
+
+def test_who_moves_is_there() -> None:
+    night = Night("ana", "rui")
+    seat = night.turn()
+    night.do(Leave(seat), PEOPLE[seat])
+    night.play()
+    assert not night.view(None)["seats"][seat]["away"]
+    night.now += PATIENCE
+    with pytest.raises(AzulejoError) as caught:
+        night.do(Replace(seat), PEOPLE[1 - seat])
+    assert caught.value.code == "not_away_long"
 
 
 def test_who_returns_in_time_is_not_replaced() -> None:

@@ -9,6 +9,7 @@ export function seatOf(changed: Partial<SeatShown> = {}): SeatShown {
     ready: true,
     away: false,
     stand_in: false,
+    returning: false,
     out: null,
     left: null,
     reserve: null,

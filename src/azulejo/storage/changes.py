@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from azulejo.tables import Event, Table, summary
-from azulejo.tables.events import Opened, Returned, SeatLeft, SeatTaken
+from azulejo.tables.events import Opened, SeatLeft, SeatTaken
 
 Row: TypeAlias = dict[str, object]
 
@@ -48,7 +48,7 @@ def change(name: str, table: Table, events: Sequence[Event], worker: str = "", l
         [{"table": name, "number": number, "event": compact(event.to_json())} for number, event in numbered],
         _sitters(name, table, at) if _any(events, Opened, SeatTaken, SeatLeft) else None,
         _deadline(name, table) if table.opened.clock else None,
-        _due_bots(name, table, worker, lease) if _has_bots(table) or _any(events, Returned) else None,
+        _due_bots(name, table, worker, lease) if _has_bots(table) else None,
     )
 
 
@@ -57,7 +57,8 @@ def _any(events: Sequence[Event], *kinds: type[Event]) -> bool:
 
 
 def _has_bots(table: Table) -> bool:
-    return table.is_started and not all(seat.is_person for seat in table.seats)
+    """Or has had: what was due for one who plays no longer is to be cleared."""
+    return table.is_started and (table.has_stood_in or not all(seat.is_person for seat in table.seats))
 
 
 def _table(table: Table, at: int) -> Row:

@@ -50,6 +50,8 @@ def deciding_seat(table: Table, number: int, who: str, now: int) -> Seat:
     running(table, now)
     if seat.out:
         raise Conflict("you_are_out", seat=number + 1)
+    if seat.is_returning:
+        raise Conflict("bot_still_decides", seat=number + 1)
     if seat.stand_in:
         raise Conflict("bot_plays_for_you", seat=number + 1)
     return seat

@@ -95,12 +95,16 @@ def leave(table: Table, command: Leave, now: int, who: str) -> list[Event]:
 
 
 def return_(table: Table, command: Return, now: int, who: str) -> list[Event]:
-    """Back from being away or from being replaced, but not after having resigned."""
+    """Back from being away or from being replaced, but not after having resigned.
+
+    Whose time was up for a decision plays from the next one on.
+    """
     seat = own_seat(table, command.seat, who)
     running(table, now)
     if seat.out:
         raise Conflict("you_are_out", seat=command.seat + 1)
-    return [Returned(now, command.seat)] if seat.stand_in or seat.away_since is not None else []
+    is_gone = (seat.stand_in and not seat.is_returning) or seat.away_since is not None
+    return [Returned(now, command.seat)] if is_gone else []
 
 
 def replace_(table: Table, command: Replace, now: int, who: str) -> list[Event]:

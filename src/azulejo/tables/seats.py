@@ -28,6 +28,7 @@ class Seat:
     nonce: str = ""
     away_since: int | None = None
     stand_in: bool = False  # a bot plays for the person, who may return
+    is_returning: bool = False  # the person is back, and plays once the bot has made the decision whose time was up
     out: str | None = None  # RESIGNED or TIME; a bot plays on so that the others can
     decision: int = 0  # the number of the last decision this seat was given
     is_deciding: bool = False  # whether that one is open

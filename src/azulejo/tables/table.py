@@ -76,6 +76,7 @@ class Table:
         self.declined: set[int] = set()  # seats whose wish to undo was declined since the last move
         self.answering: tuple[Seat, int] | None = None  # the decision whose consequences are still being folded
         self.rematch: str | None = None
+        self.has_stood_in = False  # whether a bot has ever played for a person
 
     def fold(self, event: Event) -> list[Step]:
         """Lets an event happen, and tells what happened in the game."""
@@ -182,16 +183,18 @@ class Table:
     def _stop_deciding(self, event: Resigned | TimeRanOut | BotTookOver, out: str | None) -> None:
         """A bot plays on. Whoever was asked for an undo may be somebody else now, so a question lapses."""
         seat = self.seats[event.seat]
-        seat.out, seat.stand_in = out, out is None
+        seat.out, seat.stand_in, seat.is_returning = out, out is None, False
+        self.has_stood_in = True
         if seat.timer:
             seat.timer.stop(event.at)
         self.asked = None
 
     def _returned(self, event: Returned) -> None:
+        """A decision whose time was up stays the bot's: returning gives no new time, and nobody races with the bot."""
         seat = self.seats[event.seat]
-        was_replaced, seat.stand_in, seat.away_since = seat.stand_in, False, None
-        if was_replaced and seat.is_deciding:
-            self._run(seat, event.at)
+        seat.away_since = None
+        seat.is_returning = seat.stand_in and seat.is_deciding and seat.timer is not None
+        seat.stand_in = seat.is_returning
 
     def _started(self) -> None:
         self.is_started = True
@@ -204,12 +207,20 @@ class Table:
         if seat.timer:
             seat.timer.stop(event.at)
         seat.is_deciding = False
+        self._take_seat_again(seat)
         seat.answers[event.decision] = Answer(event.action, self.sequence, self.sequence)
         self.answering = seat, event.decision
         self.asked = None
         self.declined.clear()
         move = Move(event.seat, self.game.parse_action(event.action))
         return self._play(event.at, Played(move, event.decision, seat.timer.left if seat.timer else 0))
+
+    def _take_seat_again(self, seat: Seat) -> None:
+        """Who has moved is there; who came back while the bot decided plays from here on."""
+        if seat.is_person:
+            seat.away_since = None
+        elif seat.is_returning:
+            seat.stand_in = seat.is_returning = False
 
     def _play(self, at: int, played: Played) -> list[Step]:
         steps = self.line.add(played)
@@ -243,6 +254,9 @@ class Table:
         self.asked = None
         self.declined.clear()
         self._open_decisions(event.at, left)
+        for seat in self.seats:
+            if seat.is_returning and not seat.is_deciding:
+                self._take_seat_again(seat)
 
     def _asked(self, event: UndoAsked | UndoAccepted | UndoDeclined) -> None:
         match event:

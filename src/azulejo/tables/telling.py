@@ -104,6 +104,7 @@ def _seat(seat: Seat) -> dict[str, object]:
         "ready": seat.is_ready,
         "away": seat.away_since is not None,
         "stand_in": seat.stand_in,
+        "returning": seat.is_returning,
         "out": seat.out,
         "left": seat.timer.left if seat.timer else None,
         "reserve": seat.timer.reserve if seat.timer else None,

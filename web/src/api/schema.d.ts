@@ -2899,6 +2899,11 @@ export interface components {
              * @description Whether a bot plays for the person, who may return.
              */
             stand_in: boolean;
+            /**
+             * Returning
+             * @description Whether the person is back and plays from the next decision on.
+             */
+            returning: boolean;
             /** Out */
             out: ("resigned" | "time") | null;
             /**

@@ -35,6 +35,7 @@ class SeatShown(Shown):
     ready: bool = Field(description="Whether its nonce is there.")
     away: bool
     stand_in: bool = Field(description="Whether a bot plays for the person, who may return.")
+    returning: bool = Field(description="Whether the person is back and plays from the next decision on.")
     out: Literal["resigned", "time"] | None
     left: int | None = Field(description="Milliseconds of the decision's own time; as of its start while it runs.")
     reserve: int | None = Field(description="Milliseconds.")
