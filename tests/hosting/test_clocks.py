@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from azulejo.server.hosting import clocks
+from azulejo.server.hosting import alive, clocks
 from azulejo.server.hosting.host import wall_clock
 from azulejo.tables import Conflict
-from azulejo.tables.clocks import DAY, Clock
+from azulejo.tables.clocks import DAY, GRACE, Clock
 from tests.hosting.evening import Hands, answers, hosting, run, seated, stored, turn, until, view
 from tests.hosting.test_failing import Failing
 
@@ -31,7 +31,78 @@ def test_a_clock_runs_out_while_nobody_asks(database_url: str, monkeypatch: pyte
     run(wait())
 
 
-def test_a_clock_that_ran_out_while_no_server_ran_has_run_out(database_url: str) -> None:
+def test_clocks_stand_still_while_no_server_runs_and_go_on_after_a_grace(database_url: str) -> None:
+    async def wait() -> None:
+        hands = Hands()
+        async with hosting(database_url, now=hands, started=True) as host:
+            name = await seated(host, *PEOPLE, clock=Clock(5_000, 1_000))
+            seat = await turn(host, name)
+            hands.now += 2_000
+        hands.now += 7_000
+        async with hosting(database_url, now=hands, started=True) as again:
+            back = hands.now
+            shown = (await view(again, name))["seats"][seat]
+            assert (shown["left"], shown["deadline"]) == (3_000, back + GRACE + 4_000)
+            assert [event.kind for event in await stored(again, name)][-1] == "server_returned"
+            hands.now += GRACE + 3_999
+            assert await again.clocks.tick() == 0
+            hands.now += 1
+            await again.clocks.tick()
+            await until(again, name, lambda table: table.is_over)
+
+    run(wait())
+
+
+def test_a_server_that_died_while_it_told_of_its_return_gives_the_grace_again_and_no_more(database_url: str) -> None:
+    async def wait() -> None:
+        hands = Hands()
+        async with hosting(database_url, now=hands) as host:
+            name = await seated(host, *PEOPLE, clock=Clock(5_000))
+            seat = await turn(host, name)
+            await host.store.say_alive(hands.now + 2_000)
+            hands.now += 9_000
+            await host._writer.go_on(name, await host.store.last_alive() or 0)
+            hands.now += 1_000
+        async with hosting(database_url, now=hands, started=True) as again:
+            shown = (await view(again, name))["seats"][seat]
+            assert shown["deadline"] == hands.now + GRACE + 3_000
+
+    run(wait())
+
+
+def test_of_two_servers_on_one_database_the_second_finds_clocks_running(database_url: str) -> None:
+    async def wait() -> None:
+        hands = Hands()
+        async with hosting(database_url, now=hands, started=True) as host:
+            name = await seated(host, *PEOPLE, clock=Clock(60_000))
+            hands.now += alive.GONE
+            async with hosting(database_url, now=hands) as there:
+                await there.alive.start(alone=False)
+                assert [event.kind for event in await stored(there, name)][-1] == "dealt"
+                hands.now += alive.GONE + 1
+                await there.alive.stop()
+                await there.store.say_alive(hands.now - alive.GONE - 1)
+                await there.alive.start(alone=False)
+                assert [event.kind for event in await stored(there, name)][-1] == "server_returned"
+
+    run(wait())
+
+
+def test_a_server_says_again_and_again_that_it_is_alive(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(alive, "PERIOD", 10)
+
+    async def wait() -> None:
+        hands = Hands()
+        async with hosting(database_url, now=hands, started=True) as host:
+            for _ in range(2):
+                hands.now += 1_000
+                while await host.store.last_alive() != hands.now:
+                    await asyncio.sleep(0.01)
+
+    run(wait())
+
+
+def test_a_clock_that_ran_out_before_any_server_ran_has_run_out(database_url: str) -> None:
     async def wait() -> None:
         async with hosting(database_url) as host:
             late, early = [await seated(host, *PEOPLE, clock=Clock(days * DAY)) for days in (3, 1)]

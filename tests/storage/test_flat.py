@@ -61,6 +61,8 @@ def test_a_move_and_all_that_is_looked_up_between_moves_scan_nothing(sqlite_url:
             await store.claim_deadlines(NOON, "w", NOON, 10)
             await store.claim_bots(NOON, "w", NOON, 10)
             await store.next_deadline()
+            await store.say_alive(NOON)
+            await store.last_alive()
             await store.person("p")
             await store.account("Ana")
             await store.records_of("p", 10, (NOON, "x"))

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from azulejo.tables import BadEvent, House, decide, event_from_json, folded, view
-from azulejo.tables.clocks import BOT, live_clock
+from azulejo.tables import BadEvent, House, decide, event_from_json, folded, return_server, view
+from azulejo.tables.clocks import BOT, GRACE, live_clock
 from azulejo.tables.commands import AnswerUndo, Leave, OfferRematch, Resign, Return, TakeSeat, Undo
 from azulejo.tables.events import Event, Moved
 from azulejo.tables.levels import Level
@@ -41,9 +41,10 @@ def night() -> Night:
             for other in {0, 1, 2} - {asker}:
                 if night.table.asked:
                     night.do(AnswerUndo(other, asker, decision, accept=n == 6), PEOPLE[other])
+    night.house.kept["t"].append(return_server(night.table, night.now - 1000, night.now))
     night.do(Leave(1), "rui")
     night.do(Return(1), "rui")
-    night.now += 100_000
+    night.now += 100_000 + GRACE
     night.house.tick(night.now)
     night.play_bots()
     night.do(Resign(2), "eva")

@@ -6,13 +6,16 @@ anew; if a worker dies, the row is due again by itself.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from sqlalchemy import Table, func, select, tuple_, update
+from sqlalchemy import Connection, Table, func, select, tuple_, update
 
 from azulejo.storage import schema
 from azulejo.storage.database import Database
 from azulejo.storage.rows import DueBot
+from azulejo.storage.writing import upsert
+
+SERVER: Final = "server"
 
 
 class DueStore(Database):
@@ -26,6 +29,24 @@ class DueStore(Database):
         """When `claim_deadlines` will next have something to give."""
         wanted = select(func.min(schema.deadlines.c.due))
         return await self.read(lambda connection: connection.scalar(wanted))
+
+    async def clocked(self) -> list[str]:
+        """The tables at which a clock runs."""
+        wanted = select(schema.deadlines.c.table).order_by(schema.deadlines.c.table)
+        return list(await self.read(lambda connection: connection.scalars(wanted).all()))
+
+    async def last_alive(self) -> int | None:
+        """When a server last said that it runs; None if none ever has."""
+        wanted = select(schema.alive.c.at).where(schema.alive.c.name == SERVER)
+        return await self.read(lambda connection: connection.scalar(wanted))
+
+    async def say_alive(self, now: int) -> None:
+        """A server runs on this database."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(upsert(connection.dialect.name, schema.alive), {"name": SERVER, "at": now})
+
+        await self.write(write)
 
     async def claim_bots(self, now: int, worker: str, lease: int, limit: int) -> list[DueBot]:
         """Decisions that bots must make, for this worker alone."""

@@ -73,6 +73,13 @@ deadlines = Table(  # when `expire` next has something to do at a table
     Column("worker", Text, nullable=False),
 )
 
+alive = Table(  # when a server was last known to run on this database: one row
+    "alive",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
 due_bots = Table(  # the open decision of a bot's seat
     "due_bots",
     metadata,

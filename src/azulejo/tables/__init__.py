@@ -10,7 +10,7 @@ from azulejo.tables.errors import BadEvent, BadSetting, Conflict, NotAllowed, No
 from azulejo.tables.events import Event
 from azulejo.tables.house import House, Reply
 from azulejo.tables.opening import open_rematch, open_table, wants_rematch
-from azulejo.tables.playing import act_for_bot, expire
+from azulejo.tables.playing import act_for_bot, expire, return_server
 from azulejo.tables.results import Result, explain
 from azulejo.tables.stored import event_from_json
 from azulejo.tables.table import Sealed, Table, folded
@@ -44,6 +44,7 @@ __all__ = [
     "open_rematch",
     "open_table",
     "record",
+    "return_server",
     "summary",
     "tasks",
     "tell",

@@ -11,6 +11,7 @@ SECOND: Final = 1000
 DAY: Final = 24 * 60 * 60 * SECOND
 MOST_SECONDS: Final = 3600
 MOST_DAYS: Final = 30
+GRACE: Final = 30 * SECOND  # for people to find back after the server was gone, before their clocks go on
 FORFEIT: Final = "forfeit"
 BOT: Final = "bot"
 
@@ -67,6 +68,12 @@ class Timer:
             self.reserve = max(0, self.reserve - max(0, used - self.left))
             self.left = max(0, self.left - used)
             self.since = None
+
+    def pause(self, since: int, until: int) -> None:
+        """Has time stand still between two moments, for a clock that runs."""
+        if self.since is not None:
+            self.stop(since)
+            self.since = until
 
     @property
     def deadline(self) -> int | None:

@@ -171,6 +171,14 @@ class TimeRanOut(Event):
 
 
 @dataclass(frozen=True)
+class ServerReturned(Event):
+    """The server was gone from that moment on. Clocks stood still, and go on after the grace."""
+
+    gone: int  # milliseconds since 1970
+    grace: int  # milliseconds
+
+
+@dataclass(frozen=True)
 class Left(Event):
     """A person went away from a running game."""
 

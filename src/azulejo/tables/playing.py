@@ -12,10 +12,19 @@ from azulejo.tables.asking import (
     running,
     seat_at,
 )
-from azulejo.tables.clocks import BOT
+from azulejo.tables.clocks import BOT, GRACE
 from azulejo.tables.commands import Abort, Act, OfferRematch, Resign
 from azulejo.tables.errors import Conflict, NotAllowed
-from azulejo.tables.events import Aborted, BotTookOver, Event, Moved, RematchOffered, Resigned, TimeRanOut
+from azulejo.tables.events import (
+    Aborted,
+    BotTookOver,
+    Event,
+    Moved,
+    RematchOffered,
+    Resigned,
+    ServerReturned,
+    TimeRanOut,
+)
 from azulejo.tables.results import ABORTED, RESIGNED, TIME, Result
 from azulejo.tables.seats import Answer
 from azulejo.tables.table import Table
@@ -84,6 +93,11 @@ def expire(table: Table, now: int) -> list[Event]:
         if end:
             break
     return events
+
+
+def return_server(table: Table, gone: int, now: int) -> list[Event]:
+    """What becomes of a table after nobody could reach the server since `gone`. Comes before `expire`."""
+    return [ServerReturned(now, min(gone, now), GRACE)] if table.deadlines() else []
 
 
 def resign(table: Table, command: Resign, now: int, who: str) -> list[Event]:

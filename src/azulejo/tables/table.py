@@ -30,6 +30,7 @@ from azulejo.tables.events import (
     Returned,
     SeatLeft,
     SeatTaken,
+    ServerReturned,
     Started,
     TimeRanOut,
     UndoAccepted,
@@ -102,6 +103,8 @@ class Table:
                 self.rematch = event.table
             case Started():
                 self._started()
+            case ServerReturned():
+                self._clocks_go_on(event)
             case _:
                 self._seated(event)
         return []
@@ -201,6 +204,11 @@ class Table:
         clock = self.opened.clock
         for seat in self.seats:
             seat.timer = Timer(clock.move, clock.reserve) if clock and seat.level is None else None
+
+    def _clocks_go_on(self, event: ServerReturned) -> None:
+        for seat in self.seats:
+            if seat.timer:
+                seat.timer.pause(event.gone, event.at + event.grace)
 
     def _moved(self, event: Moved) -> list[Step]:
         seat = self.seats[event.seat]

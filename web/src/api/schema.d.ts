@@ -1365,7 +1365,7 @@ export interface components {
              * Events
              * @description What has happened from `first` on, with its story.
              */
-            events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
+            events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["ServerReturnedEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
             view: components["schemas"]["TableView"];
         };
         /**
@@ -1862,7 +1862,7 @@ export interface components {
             /** Sequence */
             sequence: number;
             /** Events */
-            events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
+            events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["ServerReturnedEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
             view: components["schemas"]["TableView"];
         };
         /**
@@ -2940,6 +2940,30 @@ export interface components {
              * @enum {string}
              */
             kind: "seat_taken";
+            /**
+             * At
+             * @description Milliseconds since 1970.
+             */
+            at: number;
+            /** Story */
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
+        };
+        /**
+         * ServerReturnedEvent
+         * @description The server was gone from that moment on. Clocks stood still, and go on after the grace.
+         */
+        ServerReturnedEvent: {
+            /** Gone */
+            gone: number;
+            /** Grace */
+            grace: number;
+            /** Sequence */
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "server_returned";
             /**
              * At
              * @description Milliseconds since 1970.

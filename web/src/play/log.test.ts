@@ -73,6 +73,13 @@ it('says that time is why a bot takes over where there is a clock', () => {
   expect(lines([opened(null), taken])[0]?.text).toBe('A bot plays for Ana.');
 });
 
+it('says that clocks stood still while the server was gone', () => {
+  const returned: TableEvent = { kind: 'server_returned', gone: 1, grace: 30_000, ...next(), story: [] };
+  expect(lines([returned])).toMatchObject([
+    { kind: 'people', seat: null, text: expect.stringContaining('clocks stood still') as string },
+  ]);
+});
+
 describe('the log', () => {
   it('begins each round with its number', () => {
     const log = lines([dealt('deal BBBB'), moved(1), moved(2), dealt('deal YYYY')]);

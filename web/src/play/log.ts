@@ -25,6 +25,7 @@ const PEOPLE: ReadonlySet<string> = new Set([
   'left',
   'bot_took_over',
   'returned',
+  'server_returned',
 ]);
 
 export function logOf(events: readonly TableEvent[], teller: Teller): LogLine[] {

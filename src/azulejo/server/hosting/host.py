@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 
 from azulejo.records import Record
 from azulejo.server.hosting import naming
+from azulejo.server.hosting.alive import Alive
 from azulejo.server.hosting.bots import Bots
 from azulejo.server.hosting.bus import Bus
 from azulejo.server.hosting.clocks import Clocks
@@ -56,12 +57,14 @@ class Host:
         self._work = Unbroken()
         self._places = Places(store, bus, self._work, self.figures, most_kept)
         self._writer = Writer(store, bus, self._places, self._work, self.figures, now)
+        self.alive = Alive(store, self._writer, now)
         self.clocks = Clocks(store, self._writer, now)
         self.bots = Bots(store, self._places, self._writer, thinkers, self.figures, now)
 
     async def start(self) -> None:
         """Starts the bus and what works in the background."""
         await self.bus.start()
+        await self.alive.start(alone=not self.bus.is_shared)
         self.clocks.start()
         self.bots.start(every_claim_is_old=not self.bus.is_shared)
 
@@ -69,6 +72,7 @@ class Host:
         """Stops that, ends the bots' processes, and waits for what is being stored. The store stays open."""
         await self.clocks.stop()
         await self.bots.stop()
+        await self.alive.stop()
         await self._work.all_finished()
         await self.bus.stop()
 

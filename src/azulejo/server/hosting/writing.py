@@ -27,6 +27,7 @@ from azulejo.tables import (
     decide,
     expire,
     open_rematch,
+    return_server,
     wants_rematch,
 )
 from azulejo.tables.commands import Act
@@ -71,19 +72,25 @@ class Writer:
         """Lets the clocks of a table run out that have."""
         await self._work.finish(self._change(name, lambda table, now: [], None))
 
+    async def go_on(self, name: str, gone: int) -> None:
+        """Has the clocks of a table go on that stood still while no server ran."""
+        await self._work.finish(
+            self._change(name, lambda table, now: return_server(table, gone, now), None, lets_expire=False)
+        )
+
     async def _open(self, name: str, kept: Kept) -> str:
         await self._store.open_table(name, kept.table, kept.events)
         self._figures.tables_opened += 1
         self._places.keep(name, kept)
         return name
 
-    async def _change(self, name: str, wish: Wish, command: Command | None) -> Reply:
+    async def _change(self, name: str, wish: Wish, command: Command | None, lets_expire: bool = True) -> Reply:
         async with self._places.held(name) as place:
             tries = 0
             while True:
                 tries += 1
                 try:
-                    return await self._decide(place, wish, command)
+                    return await self._decide(place, wish, command, lets_expire)
                 except Overtaken:
                     self._figures.overtaken += 1
                     if tries == TRIES:
@@ -95,12 +102,12 @@ class Writer:
                     if not await self._places.catch_up(place):
                         raise
 
-    async def _decide(self, place: Place, wish: Wish, command: Command | None) -> Reply:
+    async def _decide(self, place: Place, wish: Wish, command: Command | None, lets_expire: bool) -> Reply:
         """Decides by what is in memory, which another process may have left behind."""
         assert place.kept is not None
         table = place.kept.table
         now = max(self._now(), place.kept.events[-1].at)  # the clocks of machines differ, a table's never goes back
-        if expired := expire(table, now):
+        if lets_expire and (expired := expire(table, now)):
             await self._append(place, expired, now)
             self._figures.clocks_run_out += 1
         first = table.sequence + 1

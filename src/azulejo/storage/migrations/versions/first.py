@@ -56,6 +56,12 @@ def upgrade() -> None:
     )
     op.create_index("deadlines_due", "deadlines", ["due"])
     op.create_table(
+        "alive",
+        sa.Column("name", sa.Text, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("name", name="alive_pk"),
+    )
+    op.create_table(
         "due_bots",
         sa.Column("table", sa.Text, nullable=False),
         sa.Column("seat", sa.Integer, nullable=False),
