@@ -175,10 +175,75 @@ def test_a_stream_that_is_closed_is_no_longer_listening(tmp_path: Path) -> None:
     with_host(tmp_path, test)
 
 
+async def both_seated(live: Live, table: str) -> None:
+    for seat, who in enumerate(("ana", "rui")):
+        await live.host.do(table, TakeSeat(who, seat, NONCE), who)
+
+
+async def told_kinds(live: Live, table: str) -> list[str]:
+    return [event["kind"] for event in json.loads((await live.host.update(table, None, 0)).body)["events"]]
+
+
+def test_who_does_not_come_back_after_a_restart_is_away(tmp_path: Path) -> None:
+    async def test(live: Live, table: str) -> None:
+        await both_seated(live, table)
+        again = Live(live.host)  # what a restart leaves of who is there: nothing
+        again.presence.expected = 0.0
+        spectator, rui = Reader(again), Reader(again, "rui")
+        await spectator.stream.follow(Follow(table))
+        await spectator.until(1)
+        assert not again.presence.leaving, "spectators expect nobody"
+        await rui.stream.follow(Follow(table))
+        await rui.until(2)
+        assert [(event["kind"], event["seat"]) for event in rui.heard[-1]["events"]] == [("left", 1)]
+        ana = Reader(again, "ana")
+        await ana.stream.follow(Follow(table))
+        await rui.until(3)
+        assert [event["kind"] for event in rui.heard[-1]["events"]] == ["returned"]
+        assert not again.presence.leaving
+        for reader in (spectator, rui, ana):
+            await reader.close()
+        await again.close()
+
+    with_host(tmp_path, test)
+
+
+def test_who_comes_back_after_a_restart_was_never_away(tmp_path: Path) -> None:
+    async def test(live: Live, table: str) -> None:
+        await both_seated(live, table)
+        live.presence.expected = 3600.0
+        rui, ana = Reader(live, "rui"), Reader(live, "ana")
+        await rui.stream.follow(Follow(table))
+        await rui.until(1)
+        assert list(live.presence.leaving) == [(table, "ana")]
+        await ana.stream.follow(Follow(table))
+        assert not live.presence.leaving
+        assert "left" not in await told_kinds(live, table)
+        for reader in (rui, ana):
+            await reader.close()
+
+    with_host(tmp_path, test)
+
+
+def test_who_sat_down_and_never_came_is_expected_once_the_game_runs(tmp_path: Path) -> None:
+    async def test(live: Live, table: str) -> None:
+        live.presence.expected = 0.0
+        rui = Reader(live, "rui")
+        await rui.stream.follow(Follow(table))
+        await rui.until(1)
+        await both_seated(live, table)
+        async with asyncio.timeout(PATIENCE):
+            while "left" not in await told_kinds(live, table):
+                await asyncio.sleep(0)
+        await rui.close()
+
+    with_host(tmp_path, test)
+
+
 def test_who_is_back_while_their_absence_is_being_stored_is_there(tmp_path: Path) -> None:
     async def test(live: Live, table: str) -> None:
-        for seat, who in enumerate(("ana", "rui")):
-            await live.host.do(table, TakeSeat(who, seat, NONCE), who)
+        await both_seated(live, table)
+        live.presence.came(table, "rui")
         live.presence.grace = 0.0
         first, second, do = Reader(live, "ana"), Reader(live, "ana"), live.host.do
         await first.stream.follow(Follow(table))
@@ -195,8 +260,7 @@ def test_who_is_back_while_their_absence_is_being_stored_is_there(tmp_path: Path
         async with asyncio.timeout(PATIENCE):
             await came.wait()
             await asyncio.gather(*live.presence.tasks)
-        kinds = [event["kind"] for event in json.loads((await live.host.update(table, None, 0)).body)["events"]]
-        assert kinds[-2:] == ["left", "returned"]
+        assert (await told_kinds(live, table))[-2:] == ["left", "returned"]
         await first.close()
         await second.close()
 

@@ -1,6 +1,8 @@
 """Who is there. Somebody whose last stream on a running game has been closed for a while is away, until they are back.
 
-Only this process's streams count. A bot that a clock has put in a person's place goes when the person asks.
+Only this process's streams count. Whoever plays and follows the table nowhere is expected as soon as another looks at
+it: after a restart nobody is known to be there, and nobody shall wait in vain. A bot that a clock has put in a person's
+place goes when the person asks.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from azulejo.tables.commands import Leave, Return
 from azulejo.tables.seats import Seat
 
 GRACE: Final = 30.0  # seconds: a page that is loaded anew is not an absence
+EXPECTED: Final = 60.0  # seconds in which a page has found back after a restart, however long it waits between tries
 
 log = logging.getLogger(__name__)
 
@@ -25,9 +28,10 @@ log = logging.getLogger(__name__)
 class Presence:
     """Counts what each person follows of each table."""
 
-    def __init__(self, host: Host, grace: float = GRACE) -> None:
+    def __init__(self, host: Host, grace: float = GRACE, expected: float = EXPECTED) -> None:
         self.host = host
         self.grace = grace
+        self.expected = expected
         self.open: Counter[tuple[str, str]] = Counter()
         self.leaving: dict[tuple[str, str], asyncio.Task[None]] = {}  # who still has time to come back
         self.tasks: set[asyncio.Task[None]] = set()
@@ -46,9 +50,19 @@ class Presence:
             self.open[table, who] -= 1
             if not self.open[table, who]:
                 del self.open[table, who]
-                task = self.leaving[table, who] = asyncio.create_task(self._leave(table, who))
-                self.tasks.add(task)
-                task.add_done_callback(self.tasks.discard)
+                self._let_go(table, who, self.grace)
+
+    def expect(self, name: str, table: Table, who: str) -> None:
+        """One who plays looks at the table: whoever else plays there, and comes to no stream, will be away.
+
+        Where other processes serve the same tables they may be there, so nobody can tell.
+        """
+        if self.host.bus.is_shared or not seats_in_game(table, who):
+            return
+        for person in sorted({seat.person for seat in table.seats if seat.person and seat.is_person}):
+            is_known = (name, person) in self.open or (name, person) in self.leaving
+            if not is_known and any(seat.away_since is None for _, seat in seats_in_game(table, person)):
+                self._let_go(name, person, self.expected)
 
     async def returned(self, name: str, who: str, table: Table) -> None:
         """Lets those who were away play again, as they follow the table."""
@@ -63,8 +77,13 @@ class Presence:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
 
-    async def _leave(self, name: str, who: str) -> None:
-        await asyncio.sleep(self.grace)
+    def _let_go(self, table: str, who: str, grace: float) -> None:
+        task = self.leaving[table, who] = asyncio.create_task(self._leave(table, who, grace))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _leave(self, name: str, who: str, grace: float) -> None:
+        await asyncio.sleep(grace)
         del self.leaving[name, who]
         try:
             table = await self.host.table(name, who)

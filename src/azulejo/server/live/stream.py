@@ -18,6 +18,7 @@ from azulejo.server.live.messages import BadMessage, Follow
 from azulejo.server.live.watching import Watched, choose
 from azulejo.server.seating import choose_seat
 from azulejo.storage import StorageError
+from azulejo.tables import Table
 from azulejo.texts import Texts
 
 MOST_FOLLOWED: Final = 64
@@ -95,6 +96,7 @@ class Stream:
         try:
             table = await self.host.table(watched.table, self.who, watched.link)
             seat = choose(table, self.who, watched.asked)
+            self._expect_others(watched, table)
             update = await self.host.update(watched.table, seat, watched.sequence)
         except AzulejoError as error:
             await self._failed(watched, error)
@@ -103,6 +105,11 @@ class Stream:
         if is_news and self._is_watched(watched):
             watched.sequence, watched.begun = update.sequence, True
             await self.send(messages.update(watched.table, seat, update.body))
+
+    def _expect_others(self, watched: Watched, table: Table) -> None:
+        if not watched.expects and table.is_started:
+            watched.expects = True
+            self.presence.expect(watched.table, table, self.who)
 
     async def _failed(self, watched: Watched, error: AzulejoError) -> None:
         """A table that may not be looked at any more is given up; one that cannot be read now is tried again."""

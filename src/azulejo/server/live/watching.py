@@ -19,6 +19,7 @@ class Watched:
     sequence: int  # of the last event that was sent
     begun: bool = False  # whether anything was sent: the first update comes whether or not there is news
     changed: bool = True
+    expects: bool = False  # whether those who play there were expected since the game runs
     stop: Callable[[], None] = lambda: None  # hearing of changes
 
 

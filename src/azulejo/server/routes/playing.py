@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from fastapi import APIRouter
+from starlette.requests import Request
 from starlette.responses import Response
 
 from azulejo.games.errors import InWordsOf
 from azulejo.games.game import Game
 from azulejo.server.hosting import Host
+from azulejo.server.live import Live
 from azulejo.server.routes.asking import Known, SeatPath, TableName, TheHost, answer, from_0, ready
 from azulejo.server.schemas.commands import (
     Done,
@@ -148,9 +150,12 @@ async def return_(host: TheHost, person: Known, table: TableName, seat: SeatPath
 @router.post(
     "/tables/{table}/seats/{seat}/replace", operation_id="replace", summary="Let a bot play for an absent player"
 )
-async def replace(host: TheHost, person: Known, table: TableName, seat: SeatPath) -> Response:
+async def replace(request: Request, host: TheHost, person: Known, table: TableName, seat: SeatPath) -> Response:
     """At a table without a clock, for somebody else who has been away for two minutes. They may return."""
-    shown = choose_seat(await host.table(table, person.id), person.id, None)
+    found = await host.table(table, person.id)
+    live: Live = request.app.state.live
+    live.presence.expect(table, found, person.id)
+    shown = choose_seat(found, person.id, None)
     return await _done(host, table, Replace(seat - 1), person.id, shown)
 
 
