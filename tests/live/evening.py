@@ -15,6 +15,7 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from azulejo.server.connections import Connection
 from azulejo.server.live import Live
 from azulejo.server.settings import Settings
 from tests.applications import application, hash_quickly
@@ -27,7 +28,9 @@ class Evening:
 
     def __init__(self, url: str, limits: bool = False) -> None:
         self.app = application(Settings(url=url, port=0, limits=limits, workers=1))
-        config = uvicorn.Config(self.app, port=0, log_config=None, ws_max_size=100_000, timeout_graceful_shutdown=5)
+        config = uvicorn.Config(
+            self.app, http=Connection, port=0, log_config=None, ws_max_size=100_000, timeout_graceful_shutdown=5
+        )
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run)
 

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from azulejo.games.errors import AzulejoError
 from azulejo.server import languages
-from azulejo.server.refusals import Full, Refusal, TooMany, Unavailable, WrongMethod
+from azulejo.server.refusals import BodyTooSlow, Full, Refusal, TooLarge, TooMany, Unavailable, WrongMethod
 from azulejo.storage import NameTaken, Overtaken, StorageError
 from azulejo.tables import Conflict, NotAllowed, NotFound
 from azulejo.texts import Texts
@@ -66,6 +66,8 @@ def response(error: AzulejoError, connection: HTTPConnection) -> Response:
 def _headers(error: AzulejoError) -> Mapping[str, str]:
     if isinstance(error, TooMany):
         return {"retry-after": str(error.fields["seconds"])}
+    if isinstance(error, BodyTooSlow | TooLarge):
+        return {"connection": "close"}  # what is still to come of the body is nobody's
     if isinstance(error, WrongMethod):
         return {"allow": str(error.fields["allowed"])}
     return {}

@@ -13,6 +13,10 @@ class Refusal(AzulejoError):
     status: ClassVar[int] = 400
 
 
+class Broken(Refusal):
+    """What is not HTTP."""
+
+
 class NotJson(Refusal):
     """A body that is not JSON."""
 
@@ -51,6 +55,24 @@ class WrongMethod(Refusal):
     """Something is there, but that cannot be done with it."""
 
     status = 405
+
+
+class HeadTooSlow(Refusal):
+    """A request whose headers do not come."""
+
+    status = 408
+
+
+class BodyTooSlow(Refusal):
+    """A request whose body does not come."""
+
+    status = 408
+
+
+class HeadTooLarge(Refusal):
+    """Headers longer than any that are meant to be sent."""
+
+    status = 431
 
 
 class TooLarge(Refusal):

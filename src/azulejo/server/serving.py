@@ -14,6 +14,7 @@ import uvicorn
 
 from azulejo.games.errors import AzulejoError
 from azulejo.server.app import create_app
+from azulejo.server.connections import Connection
 from azulejo.server.logs import log_to_stderr
 from azulejo.server.settings import Settings
 from azulejo.storage import Store
@@ -103,6 +104,7 @@ def run(settings: Settings, place: socket.socket, begun: Callable[[], None]) -> 
     app.openapi()  # takes half a second, for which nobody should have to wait later
     config = uvicorn.Config(
         app,
+        http=Connection,
         access_log=False,
         log_config=None,
         server_header=False,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 from starlette.requests import HTTPConnection
@@ -10,16 +11,24 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from azulejo.records import LARGEST
 from azulejo.server import problems
 from azulejo.server.guards.origin import SAFE
-from azulejo.server.refusals import Refusal, TooLarge, WrongMedia
+from azulejo.server.refusals import BodyTooSlow, Refusal, TooLarge, WrongMedia
 from azulejo.server.settings import PREFIX
 
 MOST: Final = 16 * 1024  # bytes
+SECONDS: Final = 30.0  # for the whole body to come
 RECORDS: Final = f"{PREFIX}/records"
 JSON: Final = "application/json"
 
 
+class Gone(Exception):
+    """Whoever sent the request has hung up before all of it came: there is nothing to be done, and nobody to answer."""
+
+
 class BodyGuard:
-    """Refuses bodies that are too large, whether or not they say so beforehand, and those that are not JSON."""
+    """Refuses bodies that are too large, whether or not they say so beforehand, that do not come, or are not JSON.
+
+    A part of a body is no body: a request that was broken off leads to nothing.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -29,8 +38,14 @@ class BodyGuard:
             return await self.app(scope, receive, send)
         most = LARGEST if scope["path"] == RECORDS else MOST
         connection = HTTPConnection(scope)
-        body = None if declared(connection) > most else await read(receive, most)
-        refusal = refused(connection, body, most)
+        try:
+            async with asyncio.timeout(SECONDS):
+                body = None if declared(connection) > most else await read(receive, most)
+            refusal = refused(connection, body, most)
+        except TimeoutError:
+            body, refusal = None, BodyTooSlow("body_too_slow", seconds=round(SECONDS))
+        except Gone:
+            return None
         if refusal:
             return await problems.response(refusal, connection)(scope, receive, send)
         return await self.app(scope, Replayed(body or b"", receive), send)
@@ -43,11 +58,13 @@ def declared(connection: HTTPConnection) -> int:
 
 
 async def read(receive: Receive, most: int) -> bytes | None:
-    """The whole body; None as soon as it is too large."""
+    """The whole body; None as soon as it is too large. Raises Gone."""
     parts: list[bytes] = []
     size = 0
     while True:
         message = await receive()
+        if message["type"] == "http.disconnect":
+            raise Gone
         parts.append(message.get("body", b""))
         size += len(parts[-1])
         if size > most:
