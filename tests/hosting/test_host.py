@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
+from typing import Any
 
 import pytest
 
 from azulejo.fair import commitment
-from azulejo.server.hosting import LocalBus, Setup
-from azulejo.tables import Conflict, NotFound
+from azulejo.games.game import Game
+from azulejo.server.hosting import LocalBus, Setup, kept, places
+from azulejo.storage import tables
+from azulejo.tables import Conflict, NotFound, tell
 from azulejo.tables import view as seen
 from azulejo.tables.commands import Abort, Act, AddNonce, OfferRematch, Resign, TakeSeat
 from azulejo.tables.errors import BadSetting
@@ -128,6 +132,86 @@ def test_the_same_answer_again_has_the_first_reply_even_after_a_restart(database
             with pytest.raises(Conflict):
                 await again.do(name, Act(another.seat, another.decision, another.action), who)
             assert len(await stored(again, name)) == number
+
+    run(play())
+
+
+def test_much_that_has_happened_is_told_in_parts(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "MOST_TOLD", 4)
+
+    async def play() -> None:
+        async with hosting(sqlite_url) as host:
+            name = await seated(host, "ana", "rui")
+            last, since, parts = len(await stored(host, name)), 0, []
+            while since < last:
+                update = await host.update(name, None, since)
+                body = json.loads(update.body)
+                assert body["view"]["sequence"] == last
+                assert body["sequence"] == update.sequence == body["events"][-1]["sequence"]
+                assert len(body["events"]) == min(4, last - since)
+                parts += body["events"]
+                since = update.sequence
+            assert [event["sequence"] for event in parts] == list(range(1, last + 1))
+
+    run(play())
+
+
+def test_an_event_is_encoded_when_it_happens_and_never_again(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    encoded: list[int] = []
+
+    def noted(game: Game, number: int, *more: Any) -> Any:
+        encoded.append(number)
+        return tell(game, number, *more)
+
+    monkeypatch.setattr(kept, "tell", noted)
+
+    async def play() -> None:
+        async with hosting(sqlite_url) as host:
+            name = await seated(host, "ana", "rui")
+            assert set(encoded) == set(range(1, len(await stored(host, name)) + 1))
+            encoded.clear()
+            for since in range(5):
+                for seat in (0, 1, None):
+                    await host.update(name, seat, since)
+            assert encoded == []
+
+    run(play())
+
+
+def test_a_long_game_is_read_back_while_others_are_answered(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    folded_in: list[str] = []
+
+    class Noted(kept.Kept):
+        def fold(self, events: Any) -> None:
+            folded_in.append(threading.current_thread().name)
+            super().fold(events)
+
+    monkeypatch.setattr(tables, "FEW", 0)
+
+    async def play() -> None:
+        async with hosting(sqlite_url) as host:
+            name = await seated(host, "ana", "rui")
+        monkeypatch.setattr(places, "Kept", Noted)
+        async with hosting(sqlite_url) as again:
+            await view(again, name)
+        assert len(folded_in) == 1
+        assert folded_in[0] != threading.current_thread().name
+
+    run(play())
+
+
+def test_tables_with_many_events_make_room_sooner(sqlite_url: str) -> None:
+    async def play() -> None:
+        async with hosting(sqlite_url) as host:
+            names = [await seated(host, "ana", "rui") for _ in range(4)]
+            each = len(await stored(host, names[0]))
+            assert (await host.status())["events_kept"] == 4 * each
+            host._places._most_events = 3 * each
+            await view(host, names[0])
+            await host.do(names[0], Resign(0), "ana")
+            status = await host.status()
+            assert (status["tables_kept"], status["events_kept"]) == (2, 2 * each + 2)
+            assert await view(host, names[1]) is not None
 
     run(play())
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from azulejo.server.hosting import Host, LocalBus, Setup, Thinkers
+from azulejo.server.hosting import Host, LocalBus, Setup, Thinkers, kept
 from azulejo.server.live import Live
 from azulejo.server.live import stream as streams
 from azulejo.server.live.messages import Follow
@@ -99,6 +99,23 @@ def test_a_slow_reader_gets_all_it_lacks_in_one_update(tmp_path: Path) -> None:
         assert slow.heard[-1]["view"]["sequence"] == 43
         for reader in (slow, quick):
             await reader.close()
+
+    with_host(tmp_path, test)
+
+
+def test_who_lacks_very_much_is_told_in_several_updates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kept, "MOST_TOLD", 10)
+
+    async def test(live: Live, table: str) -> None:
+        await come_and_go(live, table, 12)
+        reader = Reader(live)
+        await reader.stream.follow(Follow(table))
+        await reader.until(3)
+        assert [len(update["events"]) for update in reader.heard] == [10, 10, 5]
+        assert numbers(*reader.heard) == list(range(1, 26))
+        assert [update["sequence"] for update in reader.heard] == [10, 20, 25]
+        assert {update["view"]["sequence"] for update in reader.heard} == {25}
+        await reader.close()
 
     with_host(tmp_path, test)
 

@@ -7,6 +7,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import get_args
 
+from azulejo.tables.bounds import LONGEST, MOST_EVENTS, MOST_UNDOS
 from azulejo.tables.commands import Command
 from azulejo.tables.events import Event
 from azulejo.tables.joining import PATIENCE
@@ -40,4 +41,7 @@ def test_every_event_that_a_command_leads_to_is_one() -> None:
 def test_the_numbers_on_the_page() -> None:
     assert f"every {APART} deals and moves" in PAGE
     assert "two minutes" in PAGE
+    assert f"taken back {MOST_UNDOS} times" in PAGE
+    assert f"from {MOST_EVENTS:,}\nevents on" in PAGE
+    assert f"a game of {LONGEST:,} events".capitalize() in PAGE
     assert PATIENCE == 2 * 60 * 1000

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime
@@ -45,7 +46,7 @@ class RecordStore(TableStore):
             return None
         wanted = select(records.owner, records.record).where(records.id == record_id)
         row = await self.read(lambda connection: connection.execute(wanted).one_or_none())
-        return (row.owner, parse(row.record)) if row else None
+        return (row.owner, await asyncio.to_thread(parse, row.record)) if row else None
 
     async def records_of(self, owner: str, limit: int, before: Page = None) -> list[KeptRecord]:
         """What a person has brought, the last first; `before` has `added` and the id of the last one seen."""

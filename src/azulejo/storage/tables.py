@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from sqlalchemy import Connection, Select, select, tuple_
 
@@ -17,6 +18,7 @@ from azulejo.storage.writing import insert_table, overtaken, update_table
 from azulejo.tables import Event, Sealed, Table, event_from_json
 
 Page: TypeAlias = tuple[int, str] | None  # time and name of the last one seen; None for the first page
+FEW: Final = 20  # events that are read at once; more of them are read in a thread, while others are answered
 events = schema.events.c
 tables = schema.tables.c
 sitters = schema.sitters.c
@@ -72,7 +74,7 @@ class TableStore(Database):
         """What has happened at a table since the event of this number, in order."""
         wanted = select(events.event).where(events.table == name, events.number > number).order_by(events.number)
         found = await self.read(lambda connection: connection.scalars(wanted).all())
-        return [event_from_json(json.loads(event)) for event in found]
+        return await asyncio.to_thread(_events, found) if len(found) > FEW else _events(found)
 
     async def find_link(self, link: str) -> str | None:
         """The name of the table that a link leads to."""
@@ -97,6 +99,10 @@ class TableStore(Database):
             wanted = wanted.where(tuple_(updated, name) < tuple_(*before))
         wanted = wanted.order_by(updated.desc(), name.desc()).limit(limit)
         return [_listed(row) for row in await self.read(lambda connection: connection.execute(wanted).mappings().all())]
+
+
+def _events(found: Sequence[str]) -> list[Event]:
+    return [event_from_json(json.loads(event)) for event in found]
 
 
 def _listed(row: Any) -> Listed:

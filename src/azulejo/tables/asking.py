@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from azulejo.fair import dealer
 from azulejo.games.game import CHANCE, EVERYONE, State
+from azulejo.tables.bounds import LONGEST
 from azulejo.tables.errors import Conflict, NotAllowed, NotFound
 from azulejo.tables.events import Dealt, Event, Finished
-from azulejo.tables.results import Result, left_over, played_out
+from azulejo.tables.results import CLOSED, Result, left_over, played_out
 from azulejo.tables.seats import Seat
 from azulejo.tables.table import Table
 
@@ -58,7 +59,7 @@ def deciding_seat(table: Table, number: int, who: str, now: int) -> Seat:
 
 
 def consequences(table: Table, state: State, nonces: tuple[str, ...], at: int) -> list[Event]:
-    """What chance deals until somebody must decide, or the end. Plays on the given state."""
+    """What chance deals until somebody must decide, or the end, by the rules or for its length. Plays on the state."""
     events: list[Event] = []
     deals = table.line.deals
     while state.turn == CHANCE:
@@ -69,6 +70,8 @@ def consequences(table: Table, state: State, nonces: tuple[str, ...], at: int) -
     outcome = state.outcome()
     if outcome is not None:
         events.append(finished(table, played_out(outcome, table.out), at))
+    elif table.sequence >= LONGEST:
+        events.append(finished(table, Result(CLOSED, out=table.out), at))
     return events
 
 

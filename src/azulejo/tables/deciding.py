@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from azulejo.tables import joining, playing, undoing
+from azulejo.tables.bounds import check_room
 from azulejo.tables.commands import (
     Abort,
     Act,
@@ -27,6 +28,12 @@ def decide(table: Table, command: Command, now: int, who: str) -> list[Event]:
     Raises AzulejoError, mostly a TableError, when it may not be. Times must not go back from one call to the next, and
     `playing.expire` comes first: a command after somebody's deadline is refused.
     """
+    events = _decided(table, command, now, who)
+    check_room(table, events)
+    return events
+
+
+def _decided(table: Table, command: Command, now: int, who: str) -> list[Event]:
     match command:
         case Act():
             return playing.act(table, command, now, who)

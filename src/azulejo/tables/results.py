@@ -12,16 +12,17 @@ from azulejo.texts import Texts
 RESIGNED: Final = "resigned"
 TIME: Final = "time"
 ABORTED: Final = "aborted"
+CLOSED: Final = "closed"  # by the server
 
 
 @dataclass(frozen=True)
 class Result:
     """`out` are the seats that gave up or ran out of time, with RESIGNED or TIME; they come last whatever they scored.
 
-    Scores are there when the game was played to its end. A game that was aborted has no winners.
+    Scores are there when the game was played to its end. A game that was aborted or closed has no winners.
     """
 
-    reason: str  # of the rules; RESIGNED or TIME when nobody was left to play against; ABORTED
+    reason: str  # of the rules; RESIGNED or TIME when nobody was left to play against; ABORTED; CLOSED
     winners: tuple[int, ...] = ()
     scores: tuple[int, ...] = ()
     points: tuple[Mapping[str, int], ...] = ()
@@ -54,8 +55,8 @@ def left_over(players: int, out: Mapping[int, str]) -> Result:
 def explain(result: Result, names: Sequence[str], texts: Texts) -> str:
     """Who won and why, in a few sentences."""
     sentences = [texts.say(f"result.out.{why}", name=names[seat]) for seat, why in result.out.items()]
-    if result.reason == ABORTED:
-        return texts.say("result.aborted")
+    if result.reason in (ABORTED, CLOSED):
+        return texts.say(f"result.{result.reason}")
     winners = ", ".join(names[seat] for seat in result.winners)
     if result.scores:
         points = result.scores[result.winners[0]]

@@ -77,6 +77,7 @@ class Table:
         self.declined: set[int] = set()  # seats whose wish to undo was declined since the last move
         self.answering: tuple[Seat, int] | None = None  # the decision whose consequences are still being folded
         self.rematch: str | None = None
+        self.undos = 0  # how often something was taken back
         self.has_stood_in = False  # whether a bot has ever played for a person
 
     def fold(self, event: Event) -> list[Step]:
@@ -250,6 +251,7 @@ class Table:
 
     def _undone(self, event: Undone) -> None:
         """Whoever decides again has the time that was left then; those who still decide have what is left now."""
+        self.undos += 1
         left: dict[int, int] = {}
         for number, seat in enumerate(self.seats):
             if seat.is_deciding and seat.timer:

@@ -23,8 +23,8 @@ export function verdictOf(
   say: Say,
   listed: List,
 ): Verdict {
-  if (result.reason === 'aborted')
-    return { title: say('play.result.none'), sentences: [say('result.aborted')] };
+  if (result.reason === 'aborted' || result.reason === 'closed')
+    return { title: say('play.result.none'), sentences: [say(`result.${result.reason}`)] };
   const nameOf = (seat: number) => names[seat - 1] ?? '';
   const number = result.winners.length;
   const winners = listed(result.winners.map(nameOf));

@@ -145,5 +145,6 @@ class Host:
 
     async def status(self) -> dict[str, int]:
         """Figures: totals since the start, and what there is now."""
-        now = {"tables_kept": len(self._places), "bots_waiting": self.bots.in_hand, "bots_thinking": self.thinkers.busy}
+        kept = {"tables_kept": len(self._places), "events_kept": self._places.events}
+        now = {**kept, "bots_waiting": self.bots.in_hand, "bots_thinking": self.thinkers.busy}
         return {**asdict(self.figures), **now}

@@ -1,4 +1,8 @@
-"""A table in memory with its events and stories, and what is told of it, encoded once for all who ask."""
+"""A table in memory with its events, and what is told of it, encoded once for all who ask.
+
+An event is encoded when it happens, and never again: however long a game is, an answer is put together from pieces, and
+has no more than so many of them.
+"""
 
 from __future__ import annotations
 
@@ -7,23 +11,48 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from azulejo.games.game import Game
 from azulejo.games.story import Step
 from azulejo.server.hosting.figures import Figures
 from azulejo.storage import Loaded
 from azulejo.tables import Event, Table, moments, tell, view
 from azulejo.tables.asking import seat_at
-from azulejo.tables.events import Opened
+from azulejo.tables.events import Dealt, Moved, Opened
 
 MOST_UPDATES: Final = 32  # kept for one state of a table: nearly all streams ask for the same few
+MOST_TOLD: Final = 500  # events in one update: nearly all games have fewer
 MOST_MOMENTS: Final = 60  # in one answer: more than a round of any game
 
 
 @dataclass(frozen=True)
 class Update:
-    """What a seat is told after an event that it knows: the body is JSON, with `sequence`, `events` and `view`."""
+    """What a seat is told after an event that it knows: the body is JSON, with `sequence`, `events` and `view`.
+
+    `sequence` is that of the last event in it. If the view's is higher, there is more to ask for.
+    """
 
     sequence: int
     body: bytes
+
+
+@dataclass(frozen=True)
+class Told:
+    """An event with its story, as JSON: for the one seat that may know all of it, and for everybody else."""
+
+    owner: int | None
+    own: bytes
+    others: bytes
+
+    def to(self, seat: int | None) -> bytes:
+        return self.own if self.owner is not None and seat == self.owner else self.others
+
+
+def told(game: Game, number: int, event: Event, steps: Sequence[Step]) -> Told:
+    """The two are the same bytes where nothing is hidden."""
+    others = encoded(tell(game, number, event, steps, None))
+    owner = event.seen_by if isinstance(event, Dealt) else event.seat if isinstance(event, Moved) else None
+    own = others if owner is None else encoded(tell(game, number, event, steps, owner))
+    return Told(owner, own, others) if own != others else Told(None, others, others)
 
 
 class Kept:
@@ -34,7 +63,7 @@ class Kept:
         assert isinstance(opened, Opened)
         self.table = Table(loaded.sealed, opened)
         self.events: list[Event] = [opened]
-        self.stories: list[Sequence[Step]] = [()]
+        self._told = [told(self.table.game, 1, opened, ())]
         self._figures = figures
         self._views: dict[int | None, bytes] = {}
         self._updates: dict[tuple[int | None, int], Update] = {}
@@ -47,8 +76,9 @@ class Kept:
     def fold(self, events: Iterable[Event]) -> None:
         """Lets events happen that come next."""
         for event in events:
-            self.stories.append(self.table.fold(event))
+            steps = self.table.fold(event)
             self.events.append(event)
+            self._told.append(told(self.table.game, len(self.events), event, steps))
         self._views.clear()
         self._updates.clear()
 
@@ -77,10 +107,9 @@ class Kept:
 
     def _built(self, seat: int | None, since: int) -> Update:
         seen = self.view(seat)
-        following = zip(self.events[since:], self.stories[since:], strict=True)
-        told = [tell(self.table.game, n, event, steps, seat) for n, (event, steps) in enumerate(following, since + 1)]
-        body = b'{"sequence":%d,"events":%b,"view":%b}' % (self.sequence, encoded(told), seen)
-        return Update(self.sequence, body)
+        last = min(self.sequence, since + MOST_TOLD)
+        events = b",".join(each.to(seat) for each in self._told[since:last])
+        return Update(last, b'{"sequence":%d,"events":[%b],"view":%b}' % (last, events, seen))
 
 
 def encoded(value: object) -> bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from itertools import islice
@@ -16,6 +16,7 @@ from azulejo.server.hosting.unbroken import Unbroken
 from azulejo.storage import Store
 from azulejo.tables import NotFound
 
+MOST_EVENTS: Final = 500_000  # of all tables that are kept, each of which takes about a kilobyte
 OVER_SHARE: Final = 20  # one in so many of the tables kept may be one whose game is over
 
 
@@ -41,14 +42,19 @@ class Place:
 
 
 class Places:
-    """By name, least recently used first."""
+    """By name, least recently used first: no more than `most`, with no more than so many events altogether."""
 
-    def __init__(self, store: Store, bus: Bus, work: Unbroken, figures: Figures, most: int) -> None:
+    def __init__(
+        self, store: Store, bus: Bus, work: Unbroken, figures: Figures, most: int, most_events: int = MOST_EVENTS
+    ) -> None:
         self._store = store
         self._bus = bus
         self._work = work
         self._figures = figures
         self._most = most
+        self._most_events = most_events
+        self._events: Counter[str] = Counter()  # of each table
+        self.events = 0  # of all of them
         self._places: OrderedDict[str, Place] = OrderedDict()
         self._over: OrderedDict[str, None] = OrderedDict()
 
@@ -116,7 +122,7 @@ class Places:
         if loaded is None:
             raise NotFound("no_such_table", table=name[:40])
         self._figures.tables_read += 1
-        return Kept(loaded, self._figures)
+        return await asyncio.to_thread(Kept, loaded, self._figures)  # a long game is folded while others are answered
 
     def _add(self, name: str) -> Place:
         place = self._places[name] = Place(name, self._bus)
@@ -131,6 +137,22 @@ class Places:
             self._over.move_to_end(place.name)
             self._trim(self._over, self._most // OVER_SHARE)
         self._trim(self._places, self._most)
+        self._weigh(place)
+
+    def _weigh(self, place: Place) -> None:
+        """Counts the events that are kept, and lets go the least recently used tables if there are too many."""
+        if self._places.get(place.name) is not place:
+            return
+        self._count(place.name, place.kept.sequence if place.kept is not None else 0)
+        for name in list(self._places) if self.events > self._most_events else ():
+            if self.events <= self._most_events:
+                break
+            if not self._places[name].users and name != place.name:
+                self._let_go(self._places[name])
+
+    def _count(self, name: str, events: int) -> None:
+        self.events += events - self._events[name]
+        self._events[name] = events
 
     def _trim(self, names: OrderedDict[str, Place] | OrderedDict[str, None], most: int) -> None:
         spare = max(0, len(names) - most)
@@ -142,3 +164,5 @@ class Places:
         place.leave()
         self._places.pop(place.name, None)
         self._over.pop(place.name, None)
+        self._count(place.name, 0)
+        del self._events[place.name]

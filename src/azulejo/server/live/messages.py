@@ -100,7 +100,7 @@ def _seat(said: dict[str, object]) -> int | None:
     return value - 1
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def update(table: str, seat: int | None, body: bytes) -> str:
     """The message around what the host has encoded once for everybody. Spectators of one table share one text."""
     shown = "null" if seat is None else str(seat + 1)

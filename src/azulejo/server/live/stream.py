@@ -91,7 +91,8 @@ class Stream:
                 await self._tell(watched)
 
     async def _tell(self, watched: Watched) -> None:
-        """Everything after the last event that was sent. Who may look, and from which seat, is asked every time."""
+        """What comes after the last event that was sent, a part at a time if it is much. Who may look, and from which
+        seat, is asked every time."""
         watched.changed = False
         try:
             table = await self.host.table(watched.table, self.who, watched.link)
@@ -105,6 +106,8 @@ class Stream:
         if is_news and self._is_watched(watched):
             watched.sequence, watched.begun = update.sequence, True
             await self.send(messages.update(watched.table, seat, update.body))
+            if update.sequence < table.sequence:
+                self._mark(watched)
 
     def _expect_others(self, watched: Watched, table: Table) -> None:
         if not watched.expects and table.is_started:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated
 
 from fastapi import APIRouter, Query
@@ -77,7 +78,8 @@ async def list_events(
     seat: SeatWished = None,
     link: LinkGiven = "",
 ) -> Response:
-    """Every event after the one of this number, with its story, as far as the seat may know it, and the view."""
+    """The events after the one of this number, 500 at most, with their stories, as far as the seat may know them, and
+    the view. If the view’s `sequence` is higher than that of the answer, ask again with `since` set to the latter."""
     seen = choose_seat(await host.table(table, id_of(person), link), id_of(person), from_0(seat))
     return ready((await host.update(table, seen, since)).body)
 
@@ -121,7 +123,8 @@ async def get_record(
     found = await host.table(table, id_of(person), link)
     _begun(found)
     seen = choose_seat(found, id_of(person), from_0(seat))
-    response = ready((await host.record(table, seen)).to_text().encode())
+    record = await host.record(table, seen)
+    response = ready(await asyncio.to_thread(lambda: record.to_text().encode()))
     if download:
         response.headers["content-disposition"] = f'attachment; filename="azulejo-{table}.json"'
     return response

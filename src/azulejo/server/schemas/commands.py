@@ -8,6 +8,7 @@ from pydantic import AfterValidator, Field, GetJsonSchemaHandler, TypeAdapter
 from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError
 
+from azulejo.server.hosting.kept import MOST_TOLD
 from azulejo.server.schemas.base import LARGEST, LONGEST_TEXT, Asked, Count, Number, Seat, Shown, Text
 from azulejo.server.schemas.events import ToldEvent
 from azulejo.server.schemas.forms import AnyAction
@@ -85,16 +86,18 @@ class Done(Shown):
 
     first: Number = Field(description="The number of the first event that it led to; above `last` if it led to none.")
     last: Count
-    sequence: Number = Field(description="The number of the table's last event, which the view includes.")
-    events: list[ToldEvent] = Field(description="What has happened from `first` on, with its story.")
+    sequence: Count = Field(description="The number of the last of these events; the view may know of more.")
+    events: list[ToldEvent] = Field(
+        max_length=MOST_TOLD, description="What has happened from `first` on, with its story."
+    )
     view: TableView
 
 
 class Happened(Shown):
     """What has happened at a table since an event."""
 
-    sequence: Number
-    events: list[ToldEvent]
+    sequence: Count = Field(description="The number of the last of these events; the view may know of more.")
+    events: list[ToldEvent] = Field(max_length=MOST_TOLD)
     view: TableView
 
 

@@ -87,7 +87,7 @@ class UndoShown(Shown):
 class ResultShown(Shown):
     """How the game ended, and why."""
 
-    reason: str = Field(description="A reason of the rules, or `resigned`, `time`, `aborted`.")
+    reason: str = Field(description="A reason of the rules, or `resigned`, `time`, `aborted`, `closed`.")
     winners: list[int]
     scores: list[int] = Field(description="Empty unless the game was played to its end.")
     points: list[dict[str, int]] = Field(description="For each seat, points by source.")
