@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import pytest
@@ -12,7 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from azulejo.server.live.live import MOST_STREAMS
+from azulejo.server.hosting import Host
+from azulejo.server.live import live as lives
+from azulejo.server.live.live import MOST_STREAMS, Live, Unwelcome
 from azulejo.server.live.messages import BadMessage, Follow, Ping, Unfollow, parse
 from azulejo.server.live.routes import MESSAGES, MOST_CHARACTERS
 from azulejo.server.live.stream import MOST_FOLLOWED
@@ -134,6 +136,20 @@ def test_too_many_messages_end_the_stream(strict: Evening) -> None:
                 stream.say(type="unfollow", table="t")
         assert stream.hear()["code"] == "live_too_fast"
         assert closed(stream) == 1008
+
+
+def test_an_address_has_only_so_many_streams_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lives, "MOST_STREAMS_THERE", 3)
+    live = Live(Host.__new__(Host))
+    with ExitStack() as streams:
+        for who in ("ana", "rui", ""):
+            streams.enter_context(live.admitted(who, "2001:0db8:0000:0000"))
+        with pytest.raises(Unwelcome) as caught, live.admitted("eva", "2001:0db8:0000:0000"):
+            pass
+        assert caught.value.code == "live_too_many_streams"
+        with live.admitted("eva", "10.0.0.1"):
+            pass
+    assert not live.open
 
 
 def test_a_person_has_only_so_many_streams_at_once(strict: Evening) -> None:

@@ -72,6 +72,7 @@ BROKEN = {
     "a number of 5000 digits": ('"rules": 1', '"rules": ' + "9" * 5000, 4, "json_number"),
     "a key twice": ('"rules": 1', '"rules": 1,\n  "rules": 1', 5, "json_key_twice"),
     "an option twice": ('"wall": "gray"', '"wall": "gray", "wall": "gray"', 7, "json_key_twice"),
+    "too much": ("null", "[" + "0," * 30_000 + "0]", 20, "json_too_much"),
     "too deep": ("null", "[" * 100_000, 20, "json_too_deep"),
     "something after the end": ("null\n}\n", "null\n}\n\nhello", 23, "json_extra"),
     "the end is missing": ('"result": null\n}\n', "\n\n", 19, "json_ends"),

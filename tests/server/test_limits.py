@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+from functools import partial
 from pathlib import Path
 
 import httpx
 import pytest
 
+from azulejo.server.aside import Aside
+from azulejo.server.guards import limits
 from azulejo.server.guards.buckets import MOST_KEPT, Allowance, Buckets
 from azulejo.server.guards.limits import ANYTHING, CHANGES, DEARER, TRIES
 from tests.server.visiting import API, Story, Visit, code, visit
@@ -89,6 +93,42 @@ def test_an_address_and_a_person_have_their_share_of_everything(tmp_path: Path) 
         assert (await ana.get("/games")).status_code == 200
 
     limited(tmp_path, story)
+
+
+@pytest.mark.parametrize("path", ["/tables/t/replay", "/tables/t/record", "/records/r/replay"])
+def test_replays_are_rationed_by_person_and_by_address(
+    tmp_path: Path, path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "REPLAYS", Allowance(burst=3, per_second=2))
+    monkeypatch.setattr(limits, "REPLAYS_THERE", Allowance(burst=6, per_second=8))
+
+    async def story(server: Visit) -> None:
+        home = ("2001:db8::1", 1)
+        ana, rui = await server.guest("Ana", client=home), await server.guest("Rui", client=home)
+        clock = server.app.state.buckets.now = Clock()
+        server.app.state.buckets.full_at.clear()
+        assert await until_refused(ana, "GET", path, 3) == 3
+        assert (await rui.get(path)).status_code == 404
+        assert (await ana.get("/games")).status_code == 200
+        clock.now += 1.0
+        assert (await ana.get(path)).status_code == 404
+        server.app.state.buckets.full_at.clear()
+        neighbour = server.stranger(client=("2001:db8::ffff:1", 1))
+        assert await until_refused(neighbour, "GET", path, 6) == 6
+        assert code(await rui.get(path)) == (429, "too_many")
+        assert (await server.stranger(client=("2001:db8:0:1::1", 1)).get(path)).status_code == 404
+
+    limited(tmp_path, story)
+
+
+def test_work_in_threads_is_done_in_turns() -> None:
+    async def work() -> list[str]:
+        aside, done = Aside(at_once=1), list[str]()
+        tasks = [asyncio.create_task(aside.do(who, partial(done.append, who))) for who in ("ana", "ana", "ana", "rui")]
+        await asyncio.gather(*tasks)
+        return done
+
+    assert asyncio.run(work()) == ["ana", "ana", "rui", "ana"]
 
 
 def test_the_password_of_one_name_is_not_tried_for_ever_from_everywhere(tmp_path: Path) -> None:

@@ -1,7 +1,8 @@
 """JSON read strictly, with the place of every value, so that an error can name the line of the file it is in.
 
-Stricter than the standard library: a key may not come twice, numbers are numbers and of sane length, and nesting ends
-where no record goes. Whatever is wrong raises BadRecord with `file_line` and `column`, both from 1.
+Stricter than the standard library: a key may not come twice, numbers are numbers and of sane length, and nesting and
+the number of values end where no record goes. Whatever is wrong raises BadRecord with `file_line` and `column`, both
+from 1.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Final, TypeAlias
 from azulejo.games.errors import BadRecord
 
 DEEPEST: Final = 8
+MOST_VALUES: Final = 20_000  # a game of that many events would take days
 LONGEST_NUMBER: Final = 15  # characters; a float or a 64-bit integer holds as many digits exactly
 SPACE: Final = re.compile(r"[ \t\n\r]*")
 NUMBER: Final = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")
@@ -65,6 +67,7 @@ class Reader:
         self.source = source
         self.text = source.text
         self.at = 0
+        self.values = 0
 
     def document(self) -> Node:
         """The one value that the text is."""
@@ -78,6 +81,9 @@ class Reader:
     def read_value(self, depth: int) -> Node:
         at = self.at
         following = self.text[at : at + 1]
+        self.values += 1
+        if self.values > MOST_VALUES:
+            raise self.wrong("json_too_much", most=MOST_VALUES)
         if depth > DEEPEST:
             raise self.wrong("json_too_deep", most=DEEPEST)
         if following == "{":

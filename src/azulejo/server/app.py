@@ -11,6 +11,7 @@ from starlette.middleware import Middleware
 from starlette.responses import Response
 
 import azulejo
+from azulejo.server.aside import Aside
 from azulejo.server.client import Client
 from azulejo.server.failing import handle_failures
 from azulejo.server.guards.bodies import BodyGuard
@@ -76,6 +77,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.store = store
         app.state.people = People(store, Signer(await store.signing_key()))
         app.state.passwords = Passwords()
+        app.state.aside = Aside()
         host = app.state.host = Host(store, bus_for(settings.url), Thinkers(settings.workers))
         await host.start()
         try:

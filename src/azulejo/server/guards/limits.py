@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from ipaddress import IPv6Address, ip_address
 from typing import Final
@@ -27,6 +28,11 @@ DEARER: Final = {  # an address or, once known, a person
     ("POST", f"{PREFIX}/records"): Allowance(burst=20, per_second=0.2),
 }
 BY_ADDRESS: Final = (f"{PREFIX}/people", f"{PREFIX}/sessions", f"{PREFIX}/people/me/password")
+REPLAYED: Final = re.compile(
+    rf"{PREFIX}/(?:tables|records)/[^/]+/(?:replay|record)"
+)  # for which a game is gone through
+REPLAYS: Final = Allowance(burst=60, per_second=2)  # of a person
+REPLAYS_THERE: Final = Allowance(burst=240, per_second=8)  # of an address
 TRIES: Final = Allowance(burst=10, per_second=1 / 60)  # of the password of one name, from wherever they come
 
 
@@ -53,9 +59,13 @@ def needs(connection: HTTPConnection) -> Iterator[tuple[str, Allowance]]:
     where = address(connection)
     yield f"anything {where}", ANYTHING
     method, path = connection.scope.get("method", "GET"), connection.scope["path"]
+    person = signed_person(connection)
+    if REPLAYED.fullmatch(path):
+        yield f"replays {where}", REPLAYS_THERE
+        if person:
+            yield f"replays of {person}", REPLAYS
     if method in SAFE:
         return
-    person = signed_person(connection)
     if person:
         yield f"changes {person}", CHANGES
     dearer = DEARER.get((method, path))

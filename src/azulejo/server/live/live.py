@@ -12,6 +12,7 @@ from azulejo.server.hosting import Host
 from azulejo.server.live.presence import GRACE, Presence
 
 MOST_STREAMS: Final = 16  # of a person; a browser tab has one
+MOST_STREAMS_THERE: Final = 256  # of an address, which a whole school may share
 
 
 class Unwelcome(AzulejoError):
@@ -36,17 +37,23 @@ class Live:
         self.open: Counter[str] = Counter()
 
     @contextmanager
-    def admitted(self, whose: str) -> Iterator[None]:
-        """While it lasts, one stream more of a person, or of an address that has no person; raises Unwelcome."""
-        if self.limited and self.open[whose] >= MOST_STREAMS:
-            raise Unwelcome("live_too_many_streams", most=MOST_STREAMS)
-        self.open[whose] += 1
+    def admitted(self, who: str, address: str) -> Iterator[None]:
+        """While it lasts, one stream more of a person and of an address; raises Unwelcome.
+
+        Those at an address who are nobody count as one person.
+        """
+        places = {f"person {who}" if who else f"nobody {address}": MOST_STREAMS, f"at {address}": MOST_STREAMS_THERE}
+        for place, most in places.items():
+            if self.limited and self.open[place] >= most:
+                raise Unwelcome("live_too_many_streams", most=most)
+        self.open.update(places.keys())
         try:
             yield
         finally:
-            self.open[whose] -= 1
-            if not self.open[whose]:
-                del self.open[whose]
+            self.open.subtract(places.keys())
+            for place in places:
+                if not self.open[place]:
+                    del self.open[place]
 
     async def close(self) -> None:
         """The streams themselves are closed by the web server, with code 1012."""

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect
 from azulejo.games.errors import AzulejoError
 from azulejo.server import identity, languages
 from azulejo.server.guards.buckets import Allowance, Buckets
+from azulejo.server.guards.limits import address
 from azulejo.server.live import messages
 from azulejo.server.live.live import Live, TooLarge, Unwelcome
 from azulejo.server.live.messages import BadMessage, Follow, Ping, Unfollow
@@ -48,18 +49,13 @@ async def live(websocket: WebSocket) -> None:
     texts = languages.asked(websocket)
     await websocket.accept()
     try:
-        with shared.admitted(who or _address(websocket)):
+        with shared.admitted(who, address(websocket)):
             stream = Stream(shared, who, texts, websocket.send_text)
             await _converse(websocket, stream, Buckets() if shared.limited else None)
     except WebSocketDisconnect:
         pass
     except Unwelcome as error:
         await _end(websocket, error.close, messages.problem(error, texts))
-
-
-def _address(websocket: WebSocket) -> str:
-    """Whose a stream is that has no person."""
-    return f"at {websocket.client.host if websocket.client else ''}"
 
 
 async def _end(websocket: WebSocket, code: int, last: str) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Annotated, Any, Final, TypeAlias
 
 from fastapi import Depends, Path, Query
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from azulejo.server import identity, languages
+from azulejo.server.aside import Aside
+from azulejo.server.guards.limits import address, signed_person
 from azulejo.server.hosting import Host
 from azulejo.server.problems import encoded
 from azulejo.server.schemas.base import LARGEST
@@ -16,6 +20,7 @@ from azulejo.storage import Person, Store
 from azulejo.texts import Texts
 
 NAME: Final = r"^[A-Za-z0-9_-]+$"
+DoAside: TypeAlias = Callable[[Callable[[], Any]], Awaitable[Any]]
 CURSOR: Final = r"^[0-9]{1,15}\.[A-Za-z0-9_-]+$"
 
 
@@ -31,6 +36,12 @@ async def store(connection: HTTPConnection) -> Store:
     return found
 
 
+async def aside(connection: HTTPConnection) -> DoAside:
+    """Does work of this person, or address, in its turn."""
+    found: Aside = connection.app.state.aside
+    return partial(found.do, signed_person(connection) or address(connection))
+
+
 async def texts(connection: HTTPConnection) -> Texts:
     """The texts in the language asked for."""
     return languages.asked(connection)
@@ -42,6 +53,7 @@ TheHost = Annotated[Host, Depends(host)]
 TheStore = Annotated[Store, Depends(store)]
 Known = Annotated[Person, Depends(identity.known)]
 Anybody = Annotated[Person | None, Depends(identity.who)]
+InTurn = Annotated[DoAside, Depends(aside)]
 InTexts = Annotated[Texts, Depends(texts)]
 TableName = Annotated[str, Path(max_length=40, pattern=NAME, description="The id of a table.")]
 SeatPath = Annotated[int, Path(ge=1, le=4, description="A seat, counted from 1.")]

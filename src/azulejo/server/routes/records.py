@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from typing import Annotated
 
@@ -13,7 +12,18 @@ from starlette.responses import Response
 from azulejo.records import Record, parse
 from azulejo.server.hosting.host import wall_clock
 from azulejo.server.refusals import NoSuchPath, NotJson
-from azulejo.server.routes.asking import NAME, Before, Known, Limit, TheStore, answer, next_page, page_before, ready
+from azulejo.server.routes.asking import (
+    NAME,
+    Before,
+    InTurn,
+    Known,
+    Limit,
+    TheStore,
+    answer,
+    next_page,
+    page_before,
+    ready,
+)
 from azulejo.server.schemas.records import RecordKept, RecordShown, RecordsKept
 from azulejo.storage import KeptRecord
 
@@ -34,9 +44,10 @@ RecordId = Annotated[str, Path(max_length=80, pattern=NAME, description="The id 
         }
     },
 )
-async def import_record(request: Request, store: TheStore, person: Known) -> Response:
+async def import_record(request: Request, store: TheStore, person: Known, aside: InTurn) -> Response:
     """A record file, 1 MB at most, is checked event by event and kept. Whoever has its id can read it."""
-    record = await asyncio.to_thread(_parsed, await request.body())
+    body = await request.body()
+    record: Record = await aside(lambda: _parsed(body))
     kept = KeptRecord(secrets.token_urlsafe(12), record.game.name, record.names, record.date, wall_clock())
     await store.add_record(kept.id, person.id, record, kept.added)
     return answer(_shown(kept), 201)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Final
 
 from fastapi import APIRouter, Depends, Query
@@ -12,7 +11,7 @@ from azulejo.records import Record
 from azulejo.server.problems import encoded
 from azulejo.server.refusals import NoSuchPath
 from azulejo.server.replays import Origin, Wished, replay
-from azulejo.server.routes.asking import Anybody, LinkGiven, TableName, TheHost, TheStore, id_of, ready
+from azulejo.server.routes.asking import Anybody, DoAside, InTurn, LinkGiven, TableName, TheHost, TheStore, id_of, ready
 from azulejo.server.routes.records import RecordId
 from azulejo.server.schemas.base import LARGEST
 from azulejo.server.schemas.replaying import ReplayShown
@@ -54,12 +53,14 @@ Wish = Annotated[Wished, Depends(wished)]
     operation_id="replayTable",
     summary="Replay a game that is over",
 )
-async def replay_table(host: TheHost, person: Anybody, table: TableName, wish: Wish, link: LinkGiven = "") -> Response:
+async def replay_table(
+    host: TheHost, person: Anybody, aside: InTurn, table: TableName, wish: Wish, link: LinkGiven = ""
+) -> Response:
     """Positions of the game, each with the story of how it came about. Nothing is secret any more: whoever may look at
     the table may see it with the eyes of any seat."""
     found = await host.table(table, id_of(person), link)
     _check_over(found)
-    return await _answer(await host.record(table, None), wish, _origin(found))
+    return await _answer(aside, await host.record(table, None), wish, _origin(found))
 
 
 def _origin(table: Table) -> Origin:
@@ -81,14 +82,14 @@ def _check_over(table: Table) -> None:
     operation_id="replayRecord",
     summary="Replay a record",
 )
-async def replay_record(store: TheStore, record: RecordId, wish: Wish) -> Response:
+async def replay_record(store: TheStore, aside: InTurn, record: RecordId, wish: Wish) -> Response:
     """Positions of a game whose record somebody has brought, each with the story of how it came about."""
     kept = await store.record(record)
     if kept is None:
         raise NoSuchPath("no_such_record")
-    return await _answer(kept[1], wish)
+    return await _answer(aside, kept[1], wish)
 
 
-async def _answer(record: Record, wish: Wished, origin: Origin | None = None) -> Response:
-    """In a thread, because a whole game is played for it."""
-    return ready(await asyncio.to_thread(lambda: encoded(replay(record, wish, origin))))
+async def _answer(aside: DoAside, record: Record, wish: Wished, origin: Origin | None = None) -> Response:
+    """A whole game is played for it."""
+    return ready(await aside(lambda: encoded(replay(record, wish, origin))))
