@@ -178,7 +178,7 @@ class Arguments:
         self.number("--port", 0, 65535, default=8123)
         self.store()
         self.number("--workers", 1, 64)
-        self.add("--origin", "url", action="append", default=[])
+        self.add("--name", "person", "own_name", action="append", default=[])
         self.to.add_argument("--no-limits", action="store_true", help=self.texts.say("help.no-limits"))
 
     def backup(self) -> None:
@@ -262,7 +262,7 @@ class Arguments:
     def store(self) -> None:
         """Where tables are kept: in a file of a folder, or in a database."""
         where = self.to.add_mutually_exclusive_group()
-        for flag, kind in (("--data", "folder"), ("--database", "url")):
+        for flag, kind in (("--data", "folder"), ("--database", "url"), ("--database-from", "file")):
             name = flag.lstrip("-")
             where.add_argument(flag, metavar=self.texts.say(f"metavar.{kind}"), help=self.texts.say(f"help.{name}"))
 

@@ -116,12 +116,25 @@ class Commands:
 
     def play_in_browser(self) -> int:
         from azulejo.housekeeping import database_url, visit
+        from azulejo.server.alone import ServedAlready
         from azulejo.server.serving import free_port, serve
         from azulejo.server.settings import DEFAULT_HOST, DEFAULT_PORT, Settings
 
         port = free_port(DEFAULT_HOST, DEFAULT_PORT)
         settings = Settings(url=database_url(None, None), port=port, language=self.texts.language)
-        return serve(settings, put, visit)
+        try:
+            return serve(settings, put, visit)
+        except ServedAlready as running:
+            return self.show_running(running, visit)
+
+    def show_running(self, running: AzulejoError, visit: Callable[[str], None]) -> int:
+        """Opens the server that runs already."""
+        url = str(running.fields["url"])
+        if not url:
+            raise running
+        put(self.texts.say("serve.running", url=url))
+        visit(url)
+        return 0
 
     def play_here(self) -> int:
         from azulejo.terminal.options import PlayOptions
@@ -189,7 +202,7 @@ class Commands:
     def database(self) -> str:
         from azulejo.housekeeping import database_url
 
-        return database_url(self.asked.data, self.asked.database)
+        return database_url(self.asked.data, self.asked.database, self.asked.database_from)
 
     def serve(self) -> int:
         from azulejo.server.serving import serve
@@ -202,7 +215,7 @@ class Commands:
             port=asked.port,
             workers=asked.workers or 0,
             limits=not asked.no_limits,
-            origins=tuple(asked.origin),
+            names=tuple(asked.name),
             language=self.texts.language,
         )
         return serve(settings, put)

@@ -16,12 +16,21 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 from azulejo.folders import data_folder
 from azulejo.storage.places import sqlite_url
 
+DATABASE: Final = "AZULEJO_DATABASE"  # a URL
 SCREENS: Final = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
 
 
-def database_url(data: str | None, database: str | None) -> str:
-    """The database asked for: a URL, the file in a folder, or that in the user's data folder; raises NoDataFolder."""
-    return database or sqlite_url(Path(data) if data else data_folder())
+def database_url(data: str | None = None, database: str | None = None, file: str | None = None) -> str:
+    """The database asked for: a URL, what a file or the environment says, or the file in a folder, by default in the
+    user's data folder. Raises NoDataFolder or OSError.
+
+    A URL with a password does not belong on a command line, which everybody on the machine can read.
+    """
+    if file:
+        return Path(file).read_text("utf-8").strip()
+    if data:
+        return sqlite_url(Path(data))
+    return database or os.environ.get(DATABASE) or sqlite_url(data_folder())
 
 
 def visit(url: str) -> None:

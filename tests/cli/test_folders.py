@@ -26,6 +26,23 @@ def test_a_variable_names_the_folder_of_everything(run: Run, tmp_path: Path, mon
     assert database_url(None, None) == sqlite_url(data_folder())
 
 
+def test_the_url_of_a_database_need_not_be_on_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    url, other = "postgresql://ana:secret@here/azulejo", "postgresql://rui:secret@there/azulejo"
+    file = tmp_path / "url"
+    file.write_text(f"{url}\n")
+    assert database_url(None, None, str(file)) == url
+    monkeypatch.setenv("AZULEJO_DATABASE", other)
+    assert database_url() == other
+    assert database_url(None, url) == database_url(None, None, str(file)) == url
+    assert database_url(str(tmp_path)) == sqlite_url(tmp_path)
+
+
+def test_a_file_that_should_have_the_url_is_named_when_it_is_not_there(run: Run, tmp_path: Path) -> None:
+    refused = run("serve", "--database-from", str(tmp_path / "nothing"))
+    assert refused.code == 2
+    assert str(tmp_path / "nothing") in refused.err
+
+
 @pytest.mark.parametrize("variable", [None, "", "not/a/whole/path"])
 def test_without_it_the_system_says_where(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, variable: str | None

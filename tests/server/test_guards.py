@@ -29,7 +29,6 @@ OWN = [
     {},
     {"origin": "http://azulejo.test"},
     {"origin": "http://azulejo.test:80"},
-    {"origin": "https://trusted.example"},
     {"sec-fetch-site": "same-origin"},
     {"sec-fetch-site": "none"},
 ]
@@ -43,16 +42,52 @@ def test_a_page_of_another_site_cannot_act_in_somebodys_name(tmp_path: Path, hea
             for method, path in (("POST", "/tables"), ("PATCH", "/people/me"), ("DELETE", "/sessions/me")):
                 assert code(await ana.request(method, path, headers=headers)) == (403, "wrong_origin")
 
-    visit(tmp_path, story, origins=("https://trusted.example",))
+    visit(tmp_path, story)
 
 
 @pytest.mark.parametrize("headers", OWN, ids=str)
-def test_our_own_and_trusted_pages_and_programs_can(tmp_path: Path, headers: dict[str, str]) -> None:
+def test_our_own_pages_and_programs_can(tmp_path: Path, headers: dict[str, str]) -> None:
     async def story(server: Visit) -> None:
         ana = await server.guest("Ana")
         assert (await ana.patch("/people/me", json={"name": "Eva"}, headers=headers)).status_code == 200
 
-    visit(tmp_path, story, origins=("https://trusted.example/",))
+    visit(tmp_path, story)
+
+
+def test_a_server_answers_only_to_its_own_names(tmp_path: Path) -> None:
+    """Otherwise any site could have its name lead to this machine, and would be our own page by its Host and Origin."""
+
+    async def story(server: Visit) -> None:
+        ana = await server.guest("Ana")
+        foreign = {"host": "evil.example", "origin": "http://evil.example"}
+        with server.unchanged():
+            assert code(await ana.post("/tables", json={}, headers=foreign)) == (421, "wrong_host")
+            for host in ("azulejo.test.evil.example", "1.2.3.4.evil.example", "[::1].evil.example", "evil.example:80"):
+                assert code(await ana.get("/people/me", headers={"host": host})) == (421, "wrong_host")
+        for host in (
+            "AZULEJO.test:8123",
+            "azulejo.test.",
+            "localhost:8123",
+            "127.0.0.1",
+            "[::1]:8123",
+            "192.168.1.2:80",
+        ):
+            assert (await ana.get("/people/me", headers={"host": host})).status_code == 200, host
+
+    visit(tmp_path, story)
+
+
+@pytest.mark.parametrize(
+    ("host", "names", "status"),
+    [("0.0.0.0", (), 200), ("0.0.0.0", ("play.example",), 421), ("::1", (), 421), ("localhost", (), 421)],
+)
+def test_who_listens_to_a_network_has_the_names_it_was_given_or_any(
+    tmp_path: Path, host: str, names: tuple[str, ...], status: int
+) -> None:
+    async def story(server: Visit) -> None:
+        assert (await server.stranger().get("/games")).status_code == status
+
+    visit(tmp_path, story, host=host, names=names)
 
 
 def test_two_origins_are_one_too_many(tmp_path: Path) -> None:

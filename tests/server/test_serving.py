@@ -17,7 +17,10 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from azulejo import housekeeping
 from azulejo.cli import main
+from azulejo.server.alone import ServedAlready, alone
+from azulejo.storage.places import sqlite_url
 
 Complaint = Callable[..., str]
 
@@ -52,6 +55,8 @@ def test_it_serves_until_a_signal_and_keeps_what_it_has_stored(tmp_path: Path, e
             assert ana.get("/healthz").json() == {"status": "ok"}
             ana.post("/api/v1/people", json={"name": "Ana"})
             cookies = dict(ana.cookies)
+            claim = (tmp_path / "azulejo.db.lock").read_text()
+            assert claim == f"{url}\n", "where a second server would be sent"
             secure = httpx.post(f"{url}api/v1/people", headers={"x-forwarded-proto": "https"}, timeout=PATIENCE)
             assert "Secure" in secure.headers["set-cookie"].split("; ")
             table = ana.post("/api/v1/tables", json={"game": "azul", "seats": [None, None]}).json()["id"]
@@ -70,6 +75,22 @@ def test_it_serves_until_a_signal_and_keeps_what_it_has_stored(tmp_path: Path, e
         assert [each["id"] for each in answer.json()["tables"]] == [table]
 
 
+def test_the_place_of_a_server_that_has_ended_or_died_is_free(tmp_path: Path) -> None:
+    place = sqlite_url(tmp_path)
+    with alone(place) as claim:
+        claim("http://127.0.0.1:1/")
+        with pytest.raises(ServedAlready) as caught, alone(place):
+            pass
+        assert (caught.value.code, caught.value.fields["url"]) == ("served_already", "http://127.0.0.1:1/")
+    lock = tmp_path / "azulejo.db.lock"
+    assert lock.read_text() == ""
+    lock.write_text("http://127.0.0.1:2/\n")  # as one that was killed leaves it
+    with alone(place):
+        with pytest.raises(ServedAlready) as caught, alone(place):
+            pass
+        assert caught.value.code == "served_soon"
+
+
 @pytest.fixture
 def complaint(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Complaint:
     """What it says when it cannot begin: one sentence. That needs no process of its own."""
@@ -84,6 +105,22 @@ def complaint(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatc
         return said.err
 
     return complaint
+
+
+def test_a_second_server_on_one_file_is_refused_and_a_second_play_opens_the_first(
+    tmp_path: Path, complaint: Complaint, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data, url, visited = tmp_path / "azulejo", "http://127.0.0.1:4567/", list[str]()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr(housekeeping, "visit", visited.append)
+    with alone(sqlite_url(data)) as claim:
+        assert "just being started" in complaint("--port", "0", "--data", str(data))
+        claim(url)
+        said = complaint("--port", "0", "--data", str(data))
+        assert f"A server runs on {data / 'azulejo.db'} already, at {url}. " in said
+        assert main(["play"]) == 0
+        assert capsys.readouterr().out == f"Azulejo runs already at {url}\n"
+        assert visited == [url]
 
 
 def test_a_port_in_use_is_one_sentence(tmp_path: Path, complaint: Complaint) -> None:

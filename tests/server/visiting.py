@@ -67,7 +67,7 @@ def visit(folder: Path, story: Story, **settings: Any) -> None:
 
 @asynccontextmanager
 async def visiting(folder: Path, **settings: Any) -> AsyncIterator[Visit]:
-    usual = Settings(sqlite_url(folder), workers=1, limits=False)
+    usual = Settings(sqlite_url(folder), workers=1, limits=False, names=("azulejo.test",))
     app = application(replace(usual, **settings))
     async with app.router.lifespan_context(app):
         hash_quickly(app)

@@ -14,12 +14,12 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any, Final, TypedDict
 
-from azulejo.arena.locking import lock
 from azulejo.arena.match import Match
 from azulejo.arena.playing import Played
 from azulejo.arena.question import question
 from azulejo.games.errors import AzulejoError, BadNotation
 from azulejo.games.reading import read
+from azulejo.locking import lock
 
 FORMAT: Final = "azulejo-arena"
 VERSION: Final = 1

@@ -18,6 +18,7 @@ from azulejo.server.guards.bodies import BodyGuard
 from azulejo.server.guards.buckets import Buckets
 from azulejo.server.guards.defects import DefectGuard
 from azulejo.server.guards.headers import HeaderGuard
+from azulejo.server.guards.hosts import HostGuard, is_local
 from azulejo.server.guards.limits import LimitGuard
 from azulejo.server.guards.origin import OriginGuard
 from azulejo.server.hosting import Host, Thinkers, bus_for
@@ -65,7 +66,8 @@ def guards(settings: Settings, metrics: Metrics, buckets: Buckets | None) -> lis
     """What a request passes, from the outside in."""
     outer = [Middleware(RequestLog, metrics=metrics), Middleware(HeaderGuard), Middleware(DefectGuard)]
     limits = [Middleware(LimitGuard, buckets=buckets)] if buckets else []
-    return [*outer, Middleware(OriginGuard, trusted=settings.origins), *limits, Middleware(BodyGuard)]
+    hosts = [Middleware(HostGuard, names=settings.names)] if settings.names or is_local(settings.host) else []
+    return [*outer, *hosts, Middleware(OriginGuard), *limits, Middleware(BodyGuard)]
 
 
 @asynccontextmanager

@@ -81,6 +81,12 @@ class TooLarge(Refusal):
     status = 413
 
 
+class WrongHost(Refusal):
+    """A request for a name that this server does not have."""
+
+    status = 421
+
+
 class WrongMedia(Refusal):
     """A body that does not say it is JSON."""
 

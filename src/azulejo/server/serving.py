@@ -13,6 +13,7 @@ from typing import Final
 import uvicorn
 
 from azulejo.games.errors import AzulejoError
+from azulejo.server.alone import alone
 from azulejo.server.app import create_app
 from azulejo.server.connections import Connection
 from azulejo.server.logs import log_to_stderr
@@ -35,19 +36,21 @@ def serve(settings: Settings, say: Callable[[str], None], visit: Callable[[str],
     `say` is given what whoever started it should know, and `visit` the address once it answers.
     """
     texts = Texts(settings.language)
-    asyncio.run(check_store(settings.url))
-    place = listening(settings)
-    try:
-        url = address(place)
+    with alone(settings.url) as claim:
+        asyncio.run(check_store(settings.url))
+        place = listening(settings)
+        try:
+            url = address(place)
 
-        def begun() -> None:
-            say(texts.say("serve.begin", url=url))
-            visit(url)
+            def begun() -> None:
+                claim(url)
+                say(texts.say("serve.begin", url=url))
+                visit(url)
 
-        run(settings, place, begun)
-        say(texts.say("serve.end"))
-    finally:
-        place.close()
+            run(settings, place, begun)
+            say(texts.say("serve.end"))
+        finally:
+            place.close()
     return 0
 
 

@@ -25,7 +25,7 @@ class Settings:
     port: int = DEFAULT_PORT  # 0: any that is free
     workers: int = 0  # processes that bots think in; 0: one for each core but one
     limits: bool = True  # whether requests are rationed
-    origins: tuple[str, ...] = ()  # pages of these origins may use the server, besides its own
+    names: tuple[str, ...] = ()  # of hosts, under which it is reached besides addresses and localhost
     language: str = "en"  # of what is said to whoever runs the server
 
     @property

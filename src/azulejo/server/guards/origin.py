@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from starlette.requests import HTTPConnection
@@ -19,11 +18,10 @@ PORTS: Final = {"http": "80", "https": "443"}
 
 
 class OriginGuard:
-    """Lets through what changes nothing, what no browser sent, and what comes from our own or a trusted page."""
+    """Lets through what changes nothing, what no browser sent, and what comes from our own page."""
 
-    def __init__(self, app: ASGIApp, trusted: Sequence[str] = ()) -> None:
+    def __init__(self, app: ASGIApp) -> None:
         self.app = app
-        self.trusted = frozenset(origin.rstrip("/").lower() for origin in trusted)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self.is_guarded(scope):
@@ -39,8 +37,7 @@ class OriginGuard:
         origins = connection.headers.getlist("origin")
         if not origins:
             return connection.headers.get("sec-fetch-site", "") in OWN
-        origin = origins[0].lower()
-        return len(origins) == 1 and (origin in self.trusted or is_same(origin, connection.headers.get("host", "")))
+        return len(origins) == 1 and is_same(origins[0].lower(), connection.headers.get("host", ""))
 
 
 def refusal(connection: HTTPConnection) -> Response:
