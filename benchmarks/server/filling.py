@@ -75,4 +75,4 @@ def written(pattern: Change, run: str, number: int) -> tuple[Change, Sealed]:
 def insert_all(batch: list[tuple[Change, Sealed]], connection: Connection) -> None:
     """Many tables in one transaction."""
     for new, sealed in batch:
-        insert_table(connection, new, sealed)
+        insert_table(connection, new, sealed, "filler", None)

@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from azulejo.server.hosting import alive, clocks
+from azulejo.server.hosting import Setup, alive, clocks, forgetting
 from azulejo.server.hosting.host import wall_clock
 from azulejo.tables import Conflict
-from azulejo.tables.clocks import DAY, GRACE, Clock
+from azulejo.tables.clocks import DAY, GRACE, UNSTARTED, UNTOUCHED, Clock
 from tests.hosting.evening import Hands, answers, hosting, run, seated, stored, turn, until, view
 from tests.hosting.test_failing import Failing
 
@@ -109,6 +109,41 @@ def test_a_clock_that_ran_out_before_any_server_ran_has_run_out(database_url: st
         async with hosting(database_url, now=Hands(Hands().now + 2 * DAY), started=True) as again:
             await until(again, early, lambda table: table.is_over)
             assert not (await again.table(late, "ana")).is_over
+
+    run(wait())
+
+
+def test_a_table_that_nobody_comes_to_is_closed_by_itself(database_url: str) -> None:
+    async def wait() -> None:
+        hands = Hands()
+        async with hosting(database_url, now=hands) as host:
+            waiting = await host.open("ana", Setup("azul", [None, None]))
+            playing = await seated(host, *PEOPLE)
+            assert await host.store.clocked() == []
+            hands.now += UNSTARTED
+            assert await host.clocks.tick() == 1
+            assert (await view(host, waiting))["result"]["reason"] == "closed"
+            assert (await view(host, playing))["status"] == "running"
+            hands.now += UNTOUCHED
+            assert await host.clocks.tick() == 1
+            assert (await view(host, playing))["result"]["reason"] == "closed"
+            assert await host.store.next_deadline() is None
+
+    run(wait())
+
+
+def test_guests_are_forgotten_a_year_after_they_were_last_seen(database_url: str) -> None:
+    async def wait() -> None:
+        hands = Hands()
+        async with hosting(database_url, now=hands) as host:
+            await host.store.add_person("ana", "Ana", hands.now)
+            hands.now += forgetting.UNSEEN
+            assert await host.forgetting.forget() == 0
+            hands.now += 1
+            host.forgetting.start()
+            while await host.store.person("ana"):
+                await asyncio.sleep(0.01)
+            await host.forgetting.stop()
 
     run(wait())
 

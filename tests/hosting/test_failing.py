@@ -30,9 +30,9 @@ class Failing(Store):
         await super().append(name, table, events, worker, lease)
         self._fail(self.fails_after)
 
-    async def open_table(self, name: str, table: Table, events: Sequence[Event]) -> None:
+    async def open_table(self, name: str, table: Table, events: Sequence[Event], origin: str | None = None) -> None:
         self._fail(self.fails_before)
-        await super().open_table(name, table, events)
+        await super().open_table(name, table, events, origin)
 
     async def open_rematch(
         self,

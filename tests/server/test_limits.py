@@ -9,11 +9,12 @@ from pathlib import Path
 import httpx
 import pytest
 
+from azulejo.server import quotas
 from azulejo.server.aside import Aside
 from azulejo.server.guards import limits
 from azulejo.server.guards.buckets import MOST_KEPT, Allowance, Buckets
 from azulejo.server.guards.limits import ANYTHING, CHANGES, DEARER, TRIES
-from tests.server.visiting import API, Story, Visit, code, visit
+from tests.server.visiting import API, Story, Visit, code, opened, visit
 
 
 class Clock:
@@ -147,6 +148,27 @@ def test_the_password_of_one_name_is_not_tried_for_ever_from_everywhere(tmp_path
         assert code(await server.stranger().post("/sessions", json=right)) == (429, "too_many")
         clock.now += 60
         assert (await server.stranger().post("/sessions", json=right)).status_code == 200
+
+    limited(tmp_path, story)
+
+
+def test_a_person_and_an_address_have_only_so_many_tables_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(quotas, "MOST_TABLES", 2)
+    monkeypatch.setattr(quotas, "MOST_TABLES_THERE", 3)
+
+    async def story(server: Visit) -> None:
+        ana, rui = await server.guest("Ana"), await server.guest("Rui")
+        tables = [(await opened(ana))["id"] for _ in range(2)]
+        asked = {"game": "azul", "seats": [None, None]}
+        assert code(await ana.post("/tables", json=asked)) == (409, "too_many_tables")
+        await opened(rui)
+        assert code(await rui.post("/tables", json=asked)) == (409, "too_many_tables_there")
+        assert "1.2.3.4" not in "".join(server.stored())
+        elsewhere = server.stranger(client=("1.2.3.5", 5), cookies=dict(rui.cookies))
+        await opened(elsewhere)
+        assert code(await elsewhere.post("/tables", json=asked)) == (409, "too_many_tables")
+        assert (await ana.post(f"/tables/{tables[0]}/abort")).status_code == 200
+        await opened(ana)
 
     limited(tmp_path, story)
 

@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from azulejo.server.hosting.host import wall_clock
 from azulejo.server.passwords import AT_ONCE, Passwords
+from azulejo.tables.clocks import DAY
 from tests.server.visiting import Visit, code, visit
 
 PASSWORD = "tiles on the wall"
@@ -21,6 +23,19 @@ def test_a_guest_is_the_same_person_in_every_request(tmp_path: Path) -> None:
         assert (await ana.get("/people/me")).json()["name"] == "Ana"
         again = await ana.post("/people", json={"name": "Somebody else"})
         assert (again.status_code, again.json()["name"]) == (200, "Ana")
+
+    visit(tmp_path, story)
+
+
+def test_who_comes_again_has_been_seen_and_is_noted_once_a_day(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        ana, store, people = await server.guest("Ana"), server.app.state.store, server.app.state.people
+        (who,) = people.kept or [(await people.find(ana.cookies["azulejo"])).id]
+        for seen in (1, wall_clock() - DAY // 2):
+            await store.see(who, seen)
+            people.forget(who)
+            await ana.get("/people/me")
+            assert ((await store.person(who)).seen == seen) == (seen > 1)
 
     visit(tmp_path, story)
 

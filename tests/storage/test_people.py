@@ -7,7 +7,9 @@ import asyncio
 import pytest
 
 from azulejo.storage import NameTaken, Person
-from tests.storage.kept import opened, run
+from azulejo.tables.commands import Resign
+from tests.storage.kept import keep, keep_on, opened, run
+from tests.tables.night import Night
 
 NOW = 1_800_000_000_000
 
@@ -87,6 +89,28 @@ def test_another_password_begins_another_epoch(database_url: str) -> None:
             assert await store.set_password("p1", "new") == 2
             assert await store.account("Ana") == (Person("p1", "Ana", True, 2, NOW), "new")
             assert await store.set_password("p1", "newer") == 3
+
+    run(check())
+
+
+def test_guests_are_forgotten_who_were_not_seen_and_sit_nowhere(database_url: str) -> None:
+    async def check() -> None:
+        async with opened(database_url) as store:
+            for person in ("ana", "rui", "eva", "ivo", "leo"):
+                await store.add_person(person, person, NOW)
+            await store.claim_name("eva", "Eva", "hash")
+            await store.see("ivo", NOW + 1)
+            night = Night("ana", "rui")
+            await keep(store, night)
+            assert await store.forget_guests(NOW + 1, 10) == 1
+            assert await store.person("leo") is None
+            since = night.table.sequence
+            night.do(Resign(0), "ana")
+            await keep_on(store, night, since)
+            assert await store.forget_guests(NOW + 1, 1) == 1
+            assert await store.forget_guests(NOW + 1, 10) == 1
+            left = [person for person in ("ana", "rui", "eva", "ivo") if await store.person(person)]
+            assert left == ["eva", "ivo"]
 
     run(check())
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from azulejo.games.errors import AzulejoError
-from azulejo.tables import Conflict, decide
-from azulejo.tables.clocks import BOT, DAY, Clock, days_clock, live_clock
-from azulejo.tables.commands import Leave, Replace, Resign, Return, Undo
+from azulejo.tables import Conflict, decide, explain
+from azulejo.tables.clocks import BOT, DAY, UNSTARTED, UNTOUCHED, Clock, days_clock, live_clock
+from azulejo.tables.commands import Leave, Replace, Resign, Return, TakeSeat, Undo
 from azulejo.tables.joining import PATIENCE
+from azulejo.texts import Texts
 from tests.tables.night import GREEDY, NOON, Night
 
 PEOPLE = ("ana", "rui", "eva")
@@ -84,10 +85,10 @@ def test_days_for_each_move_and_no_reserve() -> None:
     assert night.house.tick(night.now + 3 * DAY)
 
 
-def test_without_a_clock_nothing_runs_out() -> None:
+def test_without_a_clock_nobody_runs_out_of_time() -> None:
     night = Night("ana", "rui")
     assert night.table.deadlines() == {}
-    assert night.house.tick(NOON + 10_000 * DAY) == []
+    assert night.house.tick(NOON + UNTOUCHED - 1) == []
 
 
 def test_bots_have_no_clock() -> None:
@@ -122,6 +123,37 @@ def test_when_several_are_too_late_at_once_the_first_deadline_decides() -> None:
     night.house.tick(night.now + 10**9)
     assert night.table.result is not None
     assert night.table.result.winners == (0,)
+
+
+# Tables that nobody comes to
+
+
+def test_a_table_at_which_nobody_sits_down_is_closed() -> None:
+    night = Night("ana", "rui", clock=LIVE, sit=False)
+    assert night.view(None)["closes"] == NOON + UNSTARTED
+    night.now += UNSTARTED - 1
+    night.do(TakeSeat("Rui", 1), "rui")
+    assert night.view(None)["closes"] == night.now + UNSTARTED
+    assert not night.house.tick(night.now + UNSTARTED - 1)
+    assert night.house.tick(night.now + UNSTARTED) == ["t"]
+    assert night.kinds[-1] == "finished"
+    assert night.table.result is not None
+    assert (night.table.result.reason, night.view(None)["closes"]) == ("closed", None)
+    assert explain(night.table.result, ["Ana", "Rui"], Texts("en")).startswith("The server has closed this table")
+    with pytest.raises(AzulejoError) as caught:
+        night.do(TakeSeat("Ana", 0), "ana")
+    assert caught.value.code == "already_over"
+
+
+def test_a_game_without_a_clock_is_closed_when_nothing_happens_for_long_and_one_with_a_clock_never() -> None:
+    night = Night("ana", "rui")
+    night.now += UNTOUCHED - 1
+    night.play()
+    assert not night.house.tick(night.now + UNTOUCHED - 1)
+    assert night.house.tick(night.now + UNTOUCHED) == ["t"]
+    assert night.table.result is not None
+    assert night.table.result.reason == "closed"
+    assert Night("ana", "rui", clock=days_clock(3)).view(None)["closes"] is None
 
 
 # Taking over

@@ -27,6 +27,7 @@ export function viewOf(changed: Partial<TableView> = {}): TableView {
     status: 'running',
     private: false,
     clock: null,
+    closes: null,
     you: 1,
     seats: [],
     to_act: [],

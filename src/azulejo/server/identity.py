@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from azulejo.server.refusals import NotSignedIn
 from azulejo.storage import Person, Store
+from azulejo.tables.clocks import DAY
 
 COOKIE: Final = "azulejo"
 YEAR: Final = 365 * 24 * 60 * 60
@@ -74,7 +75,14 @@ class People:
         person = await self.store.person(person_id)
         if person:
             self._keep(person)
+            await self._see(person)
         return person
+
+    async def _see(self, person: Person) -> None:
+        """Notes that somebody is still there, once a day."""
+        now = time.time_ns() // 1_000_000
+        if now - person.seen > DAY:
+            await self.store.see(person.id, now)
 
     def _keep(self, person: Person) -> None:
         self.kept[person.id] = time.monotonic(), person

@@ -99,6 +99,12 @@ class BadRequest(Refusal):
     status = 422
 
 
+class QuotaReached(Refusal):
+    """More tables than one person or address may have open."""
+
+    status = 409
+
+
 class TooMany(Refusal):
     """More requests than one person or address may send; `seconds` says how long to wait."""
 

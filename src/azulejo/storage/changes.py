@@ -27,7 +27,7 @@ class Change:
     table: Row
     events: list[Row]
     sitters: list[Row] | None  # None if nobody has come or gone
-    deadline: list[Row] | None  # one or none; None where there is no clock
+    deadline: list[Row]  # one or none
     due_bots: list[Row] | None  # None where there are no bots
 
 
@@ -47,7 +47,7 @@ def change(name: str, table: Table, events: Sequence[Event], worker: str = "", l
         _table(table, at),
         [{"table": name, "number": number, "event": compact(event.to_json())} for number, event in numbered],
         _sitters(name, table, at) if _any(events, Opened, SeatTaken, SeatLeft) else None,
-        _deadline(name, table) if table.opened.clock else None,
+        _deadline(name, table),
         _due_bots(name, table, worker, lease) if _has_bots(table) else None,
     )
 
@@ -67,6 +67,7 @@ def _table(table: Table, at: int) -> Row:
         "sequence": table.sequence,
         "is_over": table.is_over,
         "listed": None if table.is_over or table.opened.private else at,
+        **({"origin": None} if table.is_over else {}),
         "summary": compact(summary(table) | {"result": result}),
     }
 
@@ -79,8 +80,10 @@ def _sitters(name: str, table: Table, at: int) -> list[Row]:
 
 
 def _deadline(name: str, table: Table) -> list[Row]:
-    """The soonest alone, since `expire` sees to the clocks of all seats."""
-    return [{"table": name, "due": due, "worker": ""} for due in sorted(table.deadlines().values())[:1]]
+    """The soonest alone, since `expire` sees to the clocks of all seats, and to tables that nobody comes to."""
+    clocks = table.deadlines().values()
+    due = min(clocks, default=table.closes)
+    return [] if due is None else [{"table": name, "due": due, "clock": bool(clocks), "worker": ""}]
 
 
 def _due_bots(name: str, table: Table, worker: str, lease: int) -> list[Row]:

@@ -32,7 +32,7 @@ class DueStore(Database):
 
     async def clocked(self) -> list[str]:
         """The tables at which a clock runs."""
-        wanted = select(schema.deadlines.c.table).order_by(schema.deadlines.c.table)
+        wanted = select(schema.deadlines.c.table).where(schema.deadlines.c.clock.is_(True))
         return list(await self.read(lambda connection: connection.scalars(wanted).all()))
 
     async def last_alive(self) -> int | None:

@@ -6,7 +6,7 @@ import secrets
 import unicodedata
 from typing import Any, Final
 
-from sqlalchemy import Connection, case, null, select, update
+from sqlalchemy import Connection, case, delete, exists, null, select, update
 
 from azulejo.storage import schema
 from azulejo.storage.database import Database
@@ -29,7 +29,7 @@ class PeopleStore(Database):
 
     async def add_person(self, person: str, name: str, now: int) -> None:
         """A guest, who has a name but no claim to it."""
-        row = {"id": person, "name": name, "epoch": 1, "created": now}
+        row = {"id": person, "name": name, "epoch": 1, "created": now, "seen": now}
         await self.write(lambda connection: connection.execute(schema.people.insert(), row))
 
     async def person(self, person: str) -> Person | None:
@@ -38,6 +38,19 @@ class PeopleStore(Database):
         wanted = select(schema.people).where(people.id == person)
         row = await self.read(lambda connection: connection.execute(wanted).one_or_none())
         return _person(row) if row else None
+
+    async def see(self, person: str, now: int) -> None:
+        """The person is still there."""
+        change = update(schema.people).where(people.id == person).values(seen=now)
+        await self.write(lambda connection: connection.execute(change))
+
+    async def forget_guests(self, before: int, most: int) -> int:
+        """Guests who were last seen before that, and have no seat in a game that goes on; how many there were."""
+        theirs = select(schema.sitters.c.table).join_from(schema.sitters, schema.tables)
+        theirs = theirs.where(schema.sitters.c.person == people.id, schema.tables.c.is_over.is_(False))
+        gone = select(people.id).where(people.seen < before, people.password_hash.is_(None), ~exists(theirs))
+        forget = delete(schema.people).where(people.id.in_(gone.limit(most)))
+        return await self.write(lambda connection: connection.execute(forget).rowcount)
 
     async def rename(self, person: str, name: str) -> None:
         """Another name; who has claimed theirs claims the new one. Raises NameTaken."""
@@ -91,4 +104,4 @@ def name_taken(name: str) -> NameTaken:
 
 
 def _person(row: Any) -> Person:
-    return Person(row.id, row.name, row.password_hash is not None, row.epoch, row.created)
+    return Person(row.id, row.name, row.password_hash is not None, row.epoch, row.created, row.seen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from azulejo.tables import Event, Sealed
 
@@ -42,6 +42,7 @@ class Person:
     has_password: bool
     epoch: int
     created: int
+    seen: int = field(default=0, compare=False)  # within a day
 
 
 @dataclass(frozen=True)

@@ -38,11 +38,15 @@ tables = Table(
     Column("name", Text, primary_key=True),
     Column("secret", LargeBinary, nullable=False),
     Column("link", Text, nullable=False, unique=True),
+    Column("opener", Text, nullable=False),  # a person
+    Column("origin", Text),  # stands for the address it was opened from, until it is over
     Column("sequence", Integer, nullable=False),  # the number of its last event
     Column("is_over", Boolean, nullable=False),
     Column("listed", BigInteger),  # when it last changed, while everybody may find it in the list
     Column("summary", Text, nullable=False),
     Index("tables_listed", "listed", "name"),
+    Index("tables_opener", "opener", "is_over"),
+    Index("tables_origin", "origin", "is_over"),
 )
 
 events = Table(
@@ -70,7 +74,9 @@ deadlines = Table(  # when `expire` next has something to do at a table
     metadata,
     Column("table", ForeignKey("tables.name"), primary_key=True),
     Column("due", BigInteger, nullable=False, index=True),  # claiming it puts it off until the claim lapses
+    Column("clock", Boolean, nullable=False),  # whether somebody's clock runs: else the table is to be closed then
     Column("worker", Text, nullable=False),
+    Index("deadlines_clock", "clock", "table"),
 )
 
 alive = Table(  # when a server was last known to run on this database: one row
@@ -99,6 +105,8 @@ people = Table(
     Column("password_hash", Text),
     Column("epoch", Integer, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),  # on which day at the latest
+    Index("people_seen", "seen"),
 )
 
 records = Table(

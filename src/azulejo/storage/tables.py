@@ -7,7 +7,7 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
-from sqlalchemy import Connection, Select, select, tuple_
+from sqlalchemy import Connection, Select, func, select, tuple_
 
 from azulejo.storage import schema
 from azulejo.storage.changes import change
@@ -27,11 +27,20 @@ sitters = schema.sitters.c
 class TableStore(Database):
     """Where tables are written, `table` has folded `events` already."""
 
-    async def open_table(self, name: str, table: Table, events: Sequence[Event]) -> None:
-        """A new table with its first events; raises Overtaken if there is one of this name."""
-        new = change(name, table, events)
+    async def open_table(self, name: str, table: Table, events: Sequence[Event], origin: str | None = None) -> None:
+        """A new table with its first events; raises Overtaken if there is one of this name.
+
+        `origin` stands for where it was opened from, as long as it is not over.
+        """
+        new, opener = change(name, table, events), table.opened.opener
         with instead_of_clash(overtaken(name)):
-            await self.write(lambda connection: insert_table(connection, new, table.sealed))
+            await self.write(lambda connection: insert_table(connection, new, table.sealed, opener, origin))
+
+    async def count_open(self, opener: str = "", origin: str = "") -> int:
+        """How many tables that are not over a person has opened, or were opened from one place."""
+        whose = tables.origin == origin if origin else tables.opener == opener
+        wanted = select(func.count()).select_from(schema.tables).where(whose, tables.is_over.is_(False))
+        return await self.read(lambda connection: connection.execute(wanted).scalar_one())
 
     async def append(self, name: str, table: Table, events: Sequence[Event], worker: str = "", lease: int = 0) -> None:
         """Stores what has happened, in one transaction with all that follows from it; raises Overtaken.
@@ -57,7 +66,7 @@ class TableStore(Database):
 
         def both(connection: Connection) -> None:
             update_table(connection, new)
-            insert_table(connection, next_one, other_table.sealed)
+            insert_table(connection, next_one, other_table.sealed, other_table.opened.opener, None)
 
         with instead_of_clash(overtaken(name)):
             await self.write(both)

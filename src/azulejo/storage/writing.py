@@ -50,9 +50,9 @@ def overtaken(name: str) -> Overtaken:
     return Overtaken("overtaken", table=name)
 
 
-def insert_table(connection: Connection, change: Change, sealed: Sealed) -> None:
+def insert_table(connection: Connection, change: Change, sealed: Sealed, opener: str, origin: str | None) -> None:
     """A table that is new."""
-    row = {"name": change.name, "secret": sealed.secret, "link": sealed.link}
+    row = {"name": change.name, "secret": sealed.secret, "link": sealed.link, "opener": opener, "origin": origin}
     connection.execute(INSERT_TABLE, row | change.table)
     _write_rows(connection, change)
 
@@ -70,7 +70,7 @@ def _write_rows(connection: Connection, change: Change) -> None:
     _write_sitters(connection, change)
     if change.deadline:
         connection.execute(upsert(connection.dialect.name, deadlines), change.deadline)
-    elif change.deadline is not None:
+    else:
         connection.execute(DELETE_DEADLINE, {"here": change.name})
     if change.due_bots is not None:
         _write_due_bots(connection, change, change.due_bots)

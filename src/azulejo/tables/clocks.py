@@ -12,6 +12,8 @@ DAY: Final = 24 * 60 * 60 * SECOND
 MOST_SECONDS: Final = 3600
 MOST_DAYS: Final = 30
 GRACE: Final = 30 * SECOND  # for people to find back after the server was gone, before their clocks go on
+UNSTARTED: Final = 7 * DAY  # after which a table is closed at which nobody has sat down or stood up
+UNTOUCHED: Final = 90 * DAY  # after which a game without a clock is closed in which nothing has happened
 FORFEIT: Final = "forfeit"
 BOT: Final = "bot"
 

@@ -25,7 +25,7 @@ from azulejo.tables.events import (
     ServerReturned,
     TimeRanOut,
 )
-from azulejo.tables.results import ABORTED, RESIGNED, TIME, Result
+from azulejo.tables.results import ABORTED, CLOSED, RESIGNED, TIME, Result
 from azulejo.tables.seats import Answer
 from azulejo.tables.table import Table
 
@@ -78,7 +78,12 @@ def _answer(table: Table, command: Act, now: int) -> list[Event]:
 
 
 def expire(table: Table, now: int) -> list[Event]:
-    """What becomes of those whose time is up; nothing if there are none. Comes before anything else is decided."""
+    """What becomes of those whose time is up, or of a table that nobody has come to; nothing if there are none.
+
+    Comes before anything else is decided.
+    """
+    if table.closes is not None and table.closes <= now:
+        return [finished(table, Result(CLOSED, out=table.out), now)]
     clock, out = table.opened.clock, table.out
     events: list[Event] = []
     for number, deadline in sorted(table.deadlines().items(), key=lambda item: item[1]):

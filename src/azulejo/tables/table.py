@@ -14,7 +14,7 @@ from azulejo.games.game import EVERYONE
 from azulejo.games.registry import make
 from azulejo.games.story import Step
 from azulejo.records import Move, Record
-from azulejo.tables.clocks import Timer
+from azulejo.tables.clocks import UNSTARTED, UNTOUCHED, Timer
 from azulejo.tables.events import (
     BotTookOver,
     Dealt,
@@ -77,12 +77,14 @@ class Table:
         self.declined: set[int] = set()  # seats whose wish to undo was declined since the last move
         self.answering: tuple[Seat, int] | None = None  # the decision whose consequences are still being folded
         self.rematch: str | None = None
+        self.touched = opened.at  # when something last happened
         self.undos = 0  # how often something was taken back
         self.has_stood_in = False  # whether a bot has ever played for a person
 
     def fold(self, event: Event) -> list[Step]:
         """Lets an event happen, and tells what happened in the game."""
         self.sequence += 1
+        self.touched = event.at
         if isinstance(event, Dealt | Finished):
             self._extend_answer()
         else:
@@ -136,6 +138,13 @@ class Table:
         """For each seat whose clock runs, the first moment at which it is too late."""
         timers = {number: seat.timer for number, seat in enumerate(self.seats) if seat.timer}
         return {number: timer.deadline for number, timer in timers.items() if timer.deadline is not None}
+
+    @property
+    def closes(self) -> int | None:
+        """When the table is closed unless something happens there. Where clocks run, they see to its end."""
+        if self.is_over or (self.is_started and self.opened.clock):
+            return None
+        return self.touched + (UNTOUCHED if self.is_started else UNSTARTED)
 
     def due_bots(self) -> list[tuple[int, int, Level]]:
         """The decisions that bots must make now: seat, number and level."""

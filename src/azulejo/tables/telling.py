@@ -52,6 +52,7 @@ def view(table: Table, seat: int | None) -> dict[str, object]:
         "status": "over" if table.is_over else "running" if table.is_started else "open",
         "private": table.opened.private,
         "clock": table.opened.clock.to_json() if table.opened.clock else None,
+        "closes": table.closes,
         "you": None if seat is None else seat + 1,
         "seats": [_seat(each) for each in table.seats],
         "to_act": [number + 1 for number, each in enumerate(table.seats) if each.is_deciding],

@@ -297,7 +297,8 @@ export interface paths {
         };
         /**
          * Read what has happened
-         * @description Every event after the one of this number, with its story, as far as the seat may know it, and the view.
+         * @description The events after the one of this number, 500 at most, with their stories, as far as the seat may know them, and
+         *     the view. If the view’s `sequence` is higher than that of the answer, ask again with `since` set to the latter.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1358,7 +1359,7 @@ export interface components {
             last: number;
             /**
              * Sequence
-             * @description The number of the table's last event, which the view includes.
+             * @description The number of the last of these events; the view may know of more.
              */
             sequence: number;
             /**
@@ -1859,7 +1860,10 @@ export interface components {
          * @description What has happened at a table since an event.
          */
         Happened: {
-            /** Sequence */
+            /**
+             * Sequence
+             * @description The number of the last of these events; the view may know of more.
+             */
             sequence: number;
             /** Events */
             events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["ServerReturnedEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
@@ -2730,7 +2734,7 @@ export interface components {
         ResultShown: {
             /**
              * Reason
-             * @description A reason of the rules, or `resigned`, `time`, `aborted`.
+             * @description A reason of the rules, or `resigned`, `time`, `aborted`, `closed`.
              */
             reason: string;
             /** Winners */
@@ -3250,6 +3254,11 @@ export interface components {
             /** Private */
             private: boolean;
             clock: components["schemas"]["ClockShown"] | null;
+            /**
+             * Closes
+             * @description When the table is closed unless something happens there before.
+             */
+            closes: number | null;
             /**
              * You
              * @description The seat that this is the view of; null for spectators.
@@ -7232,6 +7241,26 @@ export interface operations {
                      *         "yours": "1"
                      *       },
                      *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];

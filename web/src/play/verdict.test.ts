@@ -81,7 +81,9 @@ describe('verdictOf', () => {
 
   it('has no winner when the game was called off', () => {
     expect(verdict({ reason: 'aborted', winners: [], scores: [] }).title).toBe('Called off');
-    expect(verdict({ reason: 'closed', winners: [], scores: [] }).sentences[0]).toMatch(/has closed this table/);
+    expect(verdict({ reason: 'closed', winners: [], scores: [] }).sentences[0]).toMatch(
+      /has closed this table/,
+    );
   });
 });
 

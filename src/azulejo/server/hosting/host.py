@@ -14,6 +14,7 @@ from azulejo.server.hosting.bots import Bots
 from azulejo.server.hosting.bus import Bus
 from azulejo.server.hosting.clocks import Clocks
 from azulejo.server.hosting.figures import Figures
+from azulejo.server.hosting.forgetting import Forgetting
 from azulejo.server.hosting.kept import Update
 from azulejo.server.hosting.places import Places
 from azulejo.server.hosting.thinkers import Thinkers
@@ -58,6 +59,7 @@ class Host:
         self._places = Places(store, bus, self._work, self.figures, most_kept)
         self._writer = Writer(store, bus, self._places, self._work, self.figures, now)
         self.alive = Alive(store, self._writer, now)
+        self.forgetting = Forgetting(store, now)
         self.clocks = Clocks(store, self._writer, now)
         self.bots = Bots(store, self._places, self._writer, thinkers, self.figures, now)
 
@@ -65,6 +67,7 @@ class Host:
         """Starts the bus and what works in the background."""
         await self.bus.start()
         await self.alive.start(alone=not self.bus.is_shared)
+        self.forgetting.start()
         self.clocks.start()
         self.bots.start(every_claim_is_old=not self.bus.is_shared)
 
@@ -72,12 +75,16 @@ class Host:
         """Stops that, ends the bots' processes, and waits for what is being stored. The store stays open."""
         await self.clocks.stop()
         await self.bots.stop()
+        await self.forgetting.stop()
         await self.alive.stop()
         await self._work.all_finished()
         await self.bus.stop()
 
-    async def open(self, opener: str, setup: Setup) -> str:
-        """Opens a table and stores its commitment, before anybody can add a nonce; its name. Raises AzulejoError."""
+    async def open(self, opener: str, setup: Setup, origin: str | None = None) -> str:
+        """Opens a table and stores its commitment, before anybody can add a nonce; its name. Raises AzulejoError.
+
+        `origin` stands for where this is asked from, and is kept until the game is over.
+        """
         sealed = naming.sealed()
         opened = open_table(
             self.now(),
@@ -90,7 +97,7 @@ class Host:
             setup.private,
             setup.stand_in,
         )
-        return await self._writer.open(sealed, opened)
+        return await self._writer.open(sealed, opened, origin)
 
     async def table(self, name: str, who: str, link: str = "") -> Table:
         """A table that this person may look at; raises NotFound, as much for a private one as for none at all.

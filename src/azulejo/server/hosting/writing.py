@@ -56,9 +56,10 @@ class Writer:
         self.claim: Claim = lambda table, now: ("", 0)
         self.afterwards: list[Stored] = []  # what in this process wants to know of a change, once it is stored
 
-    async def open(self, sealed: Sealed, opened: Opened) -> str:
+    async def open(self, sealed: Sealed, opened: Opened, origin: str | None = None) -> str:
         """Stores a new table; its name."""
-        return await self._work.finish(self._open(naming.table_name(), Kept(Loaded(sealed, [opened]), self._figures)))
+        kept = Kept(Loaded(sealed, [opened]), self._figures)
+        return await self._work.finish(self._open(naming.table_name(), kept, origin))
 
     async def do(self, name: str, command: Command, who: str) -> Reply:
         """What a person asks for; raises AzulejoError."""
@@ -78,8 +79,8 @@ class Writer:
             self._change(name, lambda table, now: return_server(table, gone, now), None, lets_expire=False)
         )
 
-    async def _open(self, name: str, kept: Kept) -> str:
-        await self._store.open_table(name, kept.table, kept.events)
+    async def _open(self, name: str, kept: Kept, origin: str | None) -> str:
+        await self._store.open_table(name, kept.table, kept.events, origin)
         self._figures.tables_opened += 1
         self._places.keep(name, kept)
         return name

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from fastapi import APIRouter, Path
+from starlette.requests import Request
 from starlette.responses import Response
 
 from azulejo.server.hosting import Setup
+from azulejo.server.quotas import check_quotas
 from azulejo.server.routes.asking import (
     NAME,
     Before,
@@ -32,14 +34,15 @@ router = APIRouter(tags=["tables"])
 @router.post(
     "/tables",
     status_code=201,
-    responses={201: {"model": TableOpened}, 401: {}},
+    responses={201: {"model": TableOpened}, 401: {}, 409: {}},
     operation_id="openTable",
     summary="Open a table",
 )
-async def open_table(host: TheHost, person: Known, asked: NewTable) -> Response:
+async def open_table(request: Request, host: TheHost, person: Known, asked: NewTable) -> Response:
     """The server commits to the deals’ secret at once. You do not sit there yet: take a seat, and send others the id
     or, for a private table, the link. The game starts once all seats are taken and all nonces are there."""
-    name = await host.open(person.id, _setup(asked))
+    origin = await check_quotas(request, person.id)
+    name = await host.open(person.id, _setup(asked), origin)
     link = (await host.table(name, person.id)).sealed.link
     view = await host.view(name, None)
     return ready(b'{"id":"%b","link":"%b","view":%b}' % (name.encode(), link.encode(), view), 201)

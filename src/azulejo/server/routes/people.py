@@ -37,8 +37,9 @@ async def create_guest(
     if person:
         return _welcome(request, person)
     name = asked.name if asked and asked.name else texts.say("guest.name", number=secrets.randbelow(9000) + 1000)
-    guest = Person(secrets.token_urlsafe(ID_BYTES), _printable(name), has_password=False, epoch=1, created=wall_clock())
-    await store.add_person(guest.id, guest.name, guest.created)
+    now = wall_clock()
+    guest = Person(secrets.token_urlsafe(ID_BYTES), _printable(name), False, epoch=1, created=now, seen=now)
+    await store.add_person(guest.id, guest.name, now)
     return _welcome(request, await _read(store, guest), 201)
 
 

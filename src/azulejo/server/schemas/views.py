@@ -112,6 +112,7 @@ class TableView(Shown):
     status: Literal["open", "running", "over"]
     private: bool
     clock: ClockShown | None
+    closes: Moment | None = Field(description="When the table is closed unless something happens there before.")
     you: Seat | None = Field(description="The seat that this is the view of; null for spectators.")
     seats: list[SeatShown]
     to_act: list[int] = Field(description="The seats that must decide.")

@@ -18,6 +18,8 @@ def upgrade() -> None:
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("secret", sa.LargeBinary, nullable=False),
         sa.Column("link", sa.Text, nullable=False),
+        sa.Column("opener", sa.Text, nullable=False),
+        sa.Column("origin", sa.Text),
         sa.Column("sequence", sa.Integer, nullable=False),
         sa.Column("is_over", sa.Boolean, nullable=False),
         sa.Column("listed", sa.BigInteger),
@@ -26,6 +28,8 @@ def upgrade() -> None:
         sa.UniqueConstraint("link", name="tables_link_key"),
     )
     op.create_index("tables_listed", "tables", ["listed", "name"])
+    op.create_index("tables_opener", "tables", ["opener", "is_over"])
+    op.create_index("tables_origin", "tables", ["origin", "is_over"])
     op.create_table(
         "events",
         sa.Column("table", sa.Text, nullable=False),
@@ -50,11 +54,13 @@ def upgrade() -> None:
         "deadlines",
         sa.Column("table", sa.Text, nullable=False),
         sa.Column("due", sa.BigInteger, nullable=False),
+        sa.Column("clock", sa.Boolean, nullable=False),
         sa.Column("worker", sa.Text, nullable=False),
         sa.PrimaryKeyConstraint("table", name="deadlines_pk"),
         sa.ForeignKeyConstraint(["table"], ["tables.name"], name="deadlines_table_fk"),
     )
     op.create_index("deadlines_due", "deadlines", ["due"])
+    op.create_index("deadlines_clock", "deadlines", ["clock", "table"])
     op.create_table(
         "alive",
         sa.Column("name", sa.Text, nullable=False),
@@ -80,9 +86,11 @@ def upgrade() -> None:
         sa.Column("password_hash", sa.Text),
         sa.Column("epoch", sa.Integer, nullable=False),
         sa.Column("created", sa.BigInteger, nullable=False),
+        sa.Column("seen", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("id", name="people_pk"),
         sa.UniqueConstraint("claimed", name="people_claimed_key"),
     )
+    op.create_index("people_seen", "people", ["seen"])
     op.create_table(
         "records",
         sa.Column("id", sa.Text, nullable=False),
