@@ -53,6 +53,29 @@ def test_who_leaves_while_something_is_told_disturbs_nobody() -> None:
     assert heard == [0, 1]
 
 
+def test_processes_that_serve_one_database_know_whether_they_are_alone(postgresql_url: str) -> None:
+    async def serve() -> None:
+        first, second, third = (PostgresBus(postgresql_url) for _ in range(3))
+        await first.start()
+        await second.start()
+        await first.stop()
+        await third.start()
+        assert [bus.was_alone for bus in (first, second, third)] == [True, False, False]
+        for bus in (second, third):
+            await bus.stop()
+        while not await alone_again(postgresql_url):  # a connection may take a moment to end
+            await asyncio.sleep(0.01)
+
+    run(serve())
+
+
+async def alone_again(url: str) -> bool:
+    bus = PostgresBus(url)
+    await bus.start()
+    await bus.stop()
+    return bus.was_alone
+
+
 def test_the_bus_fits_the_database() -> None:
     assert isinstance(bus_for("sqlite:////tmp/azulejo.db"), LocalBus)
     assert isinstance(bus_for("postgresql+psycopg://somebody@example.org/azulejo"), PostgresBus)

@@ -13,7 +13,6 @@ from azulejo.server.hosting.writing import Writer
 from azulejo.storage import StorageError, Store
 
 PERIOD: Final = 5_000  # ms between two signs of life: so much more time people may have after a crash
-GONE: Final = 3 * PERIOD  # ms after which servers that share a database are all gone
 
 log = logging.getLogger(__name__)
 
@@ -29,9 +28,9 @@ class Alive:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self, alone: bool) -> None:
-        """Has clocks go on that stood still, before anybody is let in. `alone`: no other server can have run."""
+        """Has clocks go on that stood still, before anybody is let in, unless another server has run all the time."""
         gone = await self._store.last_alive()
-        if gone is not None and (alone or self._now() - gone > GONE):
+        if gone is not None and alone:
             await self._go_on(gone)
         await self._store.say_alive(self._now())
         self._stopping.clear()

@@ -20,6 +20,11 @@ class Bus(Protocol):
         """Whether other processes may change the same tables."""
         ...
 
+    @property
+    def was_alone(self) -> bool:
+        """Whether no other process served these tables when it started."""
+        ...
+
     async def start(self) -> None: ...
 
     async def stop(self) -> None: ...
@@ -40,6 +45,7 @@ class LocalBus:
     """The bus of a single process: what is published is heard at once."""
 
     is_shared = False
+    was_alone = True
 
     def __init__(self) -> None:
         self._followers: dict[str, dict[object, Heard]] = {}

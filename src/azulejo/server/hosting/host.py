@@ -66,7 +66,7 @@ class Host:
     async def start(self) -> None:
         """Starts the bus and what works in the background."""
         await self.bus.start()
-        await self.alive.start(alone=not self.bus.is_shared)
+        await self.alive.start(self.bus.was_alone)
         self.forgetting.start()
         self.clocks.start()
         self.bots.start(every_claim_is_old=not self.bus.is_shared)

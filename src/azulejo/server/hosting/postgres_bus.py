@@ -14,6 +14,7 @@ from sqlalchemy.engine import make_url
 from azulejo.server.hosting.bus import Bus, Heard, LocalBus
 
 CHANNEL: Final = "azulejo_tables"
+SERVING: Final = 0x617A756C656A70  # PostgreSQL's name for the lock of those who serve
 PAUSE: Final = 0.5  # seconds before a lost connection is made again
 LAST_WORDS: Final = 2.0  # seconds
 SEND: Final = "SELECT pg_notify(%s, line) FROM unnest(%s::text[]) AS line"
@@ -28,6 +29,7 @@ class PostgresBus:
     """
 
     is_shared = True
+    was_alone = False
 
     def __init__(self, url: str) -> None:
         self._url = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
@@ -75,12 +77,24 @@ class PostgresBus:
             await asyncio.sleep(PAUSE)
 
     async def _listen(self, connection: psycopg.AsyncConnection) -> None:
+        await self._claim(connection)
         await connection.execute(f"LISTEN {CHANNEL}")
         self._local.announce_all()
         self._hears.set()
         async for message in connection.notifies():
             name, _, sequence = message.payload.partition(" ")
             self._local.publish(name, int(sequence))
+
+    async def _claim(self, connection: psycopg.AsyncConnection) -> None:
+        """Every process that serves holds a lock together with the others, as long as it lives. Who could have it alone
+        is the only one."""
+        found = await connection.execute("SELECT pg_try_advisory_lock(%s)", [SERVING])
+        (alone,) = await found.fetchone() or (False,)
+        await connection.execute("SELECT pg_advisory_lock_shared(%s)", [SERVING])
+        if alone:
+            await connection.execute("SELECT pg_advisory_unlock(%s)", [SERVING])
+        if not self._hears.is_set():
+            self.was_alone = bool(alone)
 
     async def _send(self, connection: psycopg.AsyncConnection) -> None:
         while True:
