@@ -234,9 +234,11 @@ class Commands:
         from azulejo.storage.commands import export
 
         with bar(self.texts.say("export.writing")) as progress:
-            written = export(self.database(), self.asked.folder, progress)
-        put(self.texts.say("export.done", number=written, folder=self.asked.folder))
-        return 0
+            exported = export(self.database(), self.asked.folder, progress)
+        for name, error in exported.unreadable.items():
+            put(complaint(name, error, self.texts), sys.stderr)
+        put(self.texts.say("export.done", number=exported.written, folder=self.asked.folder))
+        return WRONG_FILE if exported.unreadable else 0
 
     def import_(self) -> int:
         """One line a file: where it is now, or what is wrong with it."""

@@ -6,12 +6,15 @@ import asyncio
 
 import pytest
 
+from azulejo.server import problems
 from azulejo.server.hosting import Setup, alive, clocks, forgetting
 from azulejo.server.hosting.host import wall_clock
-from azulejo.tables import Conflict
+from azulejo.tables import BadEvent, Conflict
 from azulejo.tables.clocks import DAY, GRACE, UNSTARTED, UNTOUCHED, Clock
+from azulejo.texts import Texts
 from tests.hosting.evening import Hands, answers, hosting, run, seated, stored, turn, until, view
 from tests.hosting.test_failing import Failing
+from tests.storage.test_commands import spoil
 
 PEOPLE = ("ana", "rui")
 
@@ -66,6 +69,25 @@ def test_a_server_that_died_while_it_told_of_its_return_gives_the_grace_again_an
         async with hosting(database_url, now=hands, started=True) as again:
             shown = (await view(again, name))["seats"][seat]
             assert shown["deadline"] == hands.now + GRACE + 3_000
+
+    run(wait())
+
+
+def test_a_table_that_cannot_be_read_stops_no_other_and_is_not_shown(database_url: str) -> None:
+    async def wait() -> None:
+        hands = Hands()
+        async with hosting(database_url, now=hands, started=True) as host:
+            spoilt, sound = [await seated(host, *PEOPLE, clock=Clock(5_000)) for _ in range(2)]
+            await spoil(host.store, spoilt, version=99)
+        async with hosting(database_url, now=hands, started=True) as again:
+            with pytest.raises(BadEvent) as caught:
+                await again.view(spoilt, None)
+            assert problems.status(caught.value) == 503
+            assert problems.body(caught.value, Texts("en"))["fields"] == {"version": 99, "known": 1}
+            assert [event.kind for event in await stored(again, sound)][-1] == "server_returned"
+            hands.now += GRACE + 5_000
+            await again.clocks.tick()
+            assert (await again.table(sound, "ana")).is_over
 
     run(wait())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 import stat
 from collections.abc import Awaitable, Callable
@@ -10,12 +11,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, select, update
 
 from azulejo.games.errors import AzulejoError
 from azulejo.games.registry import make
 from azulejo.records import load, save, verify
-from azulejo.storage import StorageError, Store
+from azulejo.storage import StorageError, Store, schema
 from azulejo.storage.commands import backup, export, import_
 from azulejo.storage.places import sqlite_url
 from azulejo.storage.schema import metadata
@@ -47,6 +48,7 @@ async def fill(store: Store) -> None:
     await store.claim_name("p1", "Ana", "hash")
     await store.add_record("r", "p1", fair_game(make("duel", 2), b"r"), NOW)
     await store.signing_key()
+    await store.say_alive(NOW)
 
 
 def contents(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
@@ -147,17 +149,44 @@ def test_there_is_no_backup_of_what_is_not_there_or_not_ours(tmp_path: Path) -> 
 def test_finished_games_are_exported_as_records_that_prove_themselves(database_url: str, tmp_path: Path) -> None:
     on(database_url, fill)
     reports: list[tuple[int, int]] = []
-    assert export(database_url, tmp_path / "games", lambda *report: reports.append(report)) == 1
+    assert export(database_url, tmp_path / "games", lambda *report: reports.append(report)).written == 1
     (file,) = (tmp_path / "games").iterdir()
     assert file.name == "over.json"
     assert verify(load(file)) >= 5
     assert reports == [(1, 1)]
 
 
+async def spoil(store: Store, name: str, version: int) -> None:
+    """Makes an event one that cannot be read."""
+    event = json.dumps({"version": version, "kind": "sneezed", "secret": "a hidden deal"})
+    change = update(schema.events).where(schema.events.c.table == name, schema.events.c.number == 5)
+    await store.write(lambda connection: connection.execute(change.values(event=event)))
+
+
+def test_an_export_goes_on_past_what_it_cannot_read(database_url: str, tmp_path: Path) -> None:
+    async def damage(store: Store) -> None:
+        await fill(store)
+        for name, version in (("newer", 2), ("other", 1)):
+            over = Night("ana", "rui")
+            over.play_out()
+            await keep(store, over, name)
+            await spoil(store, name, version)
+
+    on(database_url, damage)
+    exported = export(database_url, tmp_path / "games")
+    assert exported.written == 1
+    assert [path.name for path in (tmp_path / "games").iterdir()] == ["over.json"]
+    assert {name: error.code for name, error in exported.unreadable.items()} == {
+        "newer": "newer_event",
+        "other": "bad_event",
+    }
+    assert "hidden" not in "".join(map(str, exported.unreadable.values()))
+
+
 def test_what_was_exported_before_stays_as_it_is(database_url: str, tmp_path: Path) -> None:
     on(database_url, fill)
     (tmp_path / "over.json").write_text("annotated")
-    assert export(database_url, tmp_path) == 0
+    assert export(database_url, tmp_path).written == 0
     assert (tmp_path / "over.json").read_text() == "annotated"
 
 

@@ -95,6 +95,7 @@ def test_the_deals_of_a_finished_game_can_be_proven(database_url: str) -> None:
         async with opened(database_url) as store:
             await keep(store, night)
             ((_, record),) = [each async for each in store.finished()]
+        assert isinstance(record, Record)
         assert verify(record) >= 5
 
     run(check())

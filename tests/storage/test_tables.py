@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from azulejo.records import Record
 from azulejo.storage import Overtaken, Store
 from azulejo.tables import Sealed, folded, open_rematch, record, summary, view
 from azulejo.tables.commands import Leave, OfferRematch, Resign, TakeSeat
@@ -263,6 +264,7 @@ def test_the_record_of_a_finished_game_is_whole(database_url: str) -> None:
             await keep(store, night)
             ((name, whole),) = [each async for each in store.finished()]
             assert name == "t"
+            assert isinstance(whole, Record)
             assert whole.to_text() == record(night.table, None, "2027-01-15").to_text()
 
     run(check())

@@ -13,11 +13,12 @@ from azulejo.games.errors import AzulejoError
 from azulejo.server import languages
 from azulejo.server.refusals import BodyTooSlow, Full, Refusal, TooLarge, TooMany, Unavailable, WrongMethod
 from azulejo.storage import NameTaken, Overtaken, StorageError
-from azulejo.tables import Conflict, NotAllowed, NotFound
+from azulejo.tables import BadEvent, Conflict, NotAllowed, NotFound
 from azulejo.texts import Texts
 
 UNPROCESSABLE: Final = 422  # what the rules and settings refuse
 STATUSES: Final[tuple[tuple[type[AzulejoError], int], ...]] = (
+    (BadEvent, 503),
     (NotFound, 404),
     (NotAllowed, 403),
     (Conflict, 409),

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from azulejo.tables import Event, Table, summary
+from azulejo.tables import Event, Table, summary, to_stored
 from azulejo.tables.events import Opened, SeatLeft, SeatTaken
 
 Row: TypeAlias = dict[str, object]
@@ -45,7 +45,7 @@ def change(name: str, table: Table, events: Sequence[Event], worker: str = "", l
         before,
         at,
         _table(table, at),
-        [{"table": name, "number": number, "event": compact(event.to_json())} for number, event in numbered],
+        [{"table": name, "number": number, "event": compact(to_stored(event))} for number, event in numbered],
         _sitters(name, table, at) if _any(events, Opened, SeatTaken, SeatLeft) else None,
         _deadline(name, table),
         _due_bots(name, table, worker, lease) if _has_bots(table) else None,

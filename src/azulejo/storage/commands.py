@@ -7,6 +7,7 @@ import base64
 import hashlib
 import time
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
 
@@ -19,8 +20,17 @@ from azulejo.storage.errors import StorageError, explained
 from azulejo.storage.rows import Person
 from azulejo.storage.store import Store
 from azulejo.storage.urls import file_of, parse_url, shown
+from azulejo.tables import BadEvent
 
 Told: TypeAlias = Callable[[Path, str | AzulejoError | OSError], None]  # a file, and its id here or what is wrong
+
+
+@dataclass
+class Exported:
+    """How many games were written, and the tables that could not be read, with the reason."""
+
+    written: int = 0
+    unreadable: dict[str, BadEvent] = field(default_factory=dict)
 
 
 def nothing(done: int, total: int) -> None:
@@ -32,8 +42,8 @@ def backup(url: str, file: Path, progress: copying.Progress = nothing) -> None:
     copying.backup(_existing(url), file, progress)
 
 
-def export(url: str, folder: Path, progress: copying.Progress = nothing) -> int:
-    """Writes every finished game into a folder, and says how many; those that are there already stay as they are."""
+def export(url: str, folder: Path, progress: copying.Progress = nothing) -> Exported:
+    """Writes every finished game into a folder; those that are there already stay as they are."""
     _existing(url)
     with explained(str(folder)):
         folder.mkdir(parents=True, exist_ok=True)
@@ -53,18 +63,21 @@ def _existing(url: str) -> URL:
     return parsed
 
 
-async def _export(url: str, folder: Path, progress: copying.Progress) -> int:
-    written = done = 0
+async def _export(url: str, folder: Path, progress: copying.Progress) -> Exported:
+    exported, done = Exported(), 0
     store = await Store.open(url)
     try:
         total = await store.count_finished()
         async for name, record in store.finished():
-            written += await asyncio.to_thread(_save_new, record, folder / f"{name}.json")
+            if isinstance(record, BadEvent):
+                exported.unreadable[name] = record
+            else:
+                exported.written += await asyncio.to_thread(_save_new, record, folder / f"{name}.json")
             done += 1
             progress(done, total)
     finally:
         await store.close()
-    return written
+    return exported
 
 
 def _save_new(record: Record, file: Path) -> bool:

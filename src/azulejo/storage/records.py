@@ -16,7 +16,7 @@ from azulejo.storage.changes import compact
 from azulejo.storage.rows import KeptRecord
 from azulejo.storage.tables import Page, TableStore
 from azulejo.storage.writing import insert
-from azulejo.tables import Table, folded
+from azulejo.tables import BadEvent, Table, folded
 
 CHUNK: Final = 100  # names that are read at once
 records = schema.records.c
@@ -58,11 +58,18 @@ class RecordStore(TableStore):
         found = await self.read(lambda connection: connection.execute(wanted).all())
         return [KeptRecord(row.id, row.game, json.loads(row.names), row.date, row.added) for row in found]
 
-    async def finished(self, after: str = "") -> AsyncIterator[tuple[str, Record]]:
-        """Every game that was begun and ended here, in the order of the tables' names, those after this one."""
+    async def finished(self, after: str = "") -> AsyncIterator[tuple[str, Record | BadEvent]]:
+        """Every game that was begun and ended here, in the order of the tables' names, those after this one.
+
+        Of one that cannot be read, why.
+        """
         while names := await self._finished_names(after):
             for name in names:
-                loaded = await self.load(name)
+                try:
+                    loaded = await self.load(name)
+                except BadEvent as error:
+                    yield name, error
+                    continue
                 assert loaded is not None
                 table = folded(loaded.sealed, loaded.events)
                 if table.is_started:

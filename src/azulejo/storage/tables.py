@@ -15,7 +15,7 @@ from azulejo.storage.database import Database
 from azulejo.storage.errors import instead_of_clash
 from azulejo.storage.rows import Listed, Loaded
 from azulejo.storage.writing import insert_table, overtaken, update_table
-from azulejo.tables import Event, Sealed, Table, event_from_json
+from azulejo.tables import Event, Sealed, Table, from_stored
 
 Page: TypeAlias = tuple[int, str] | None  # time and name of the last one seen; None for the first page
 FEW: Final = 20  # events that are read at once; more of them are read in a thread, while others are answered
@@ -111,7 +111,7 @@ class TableStore(Database):
 
 
 def _events(found: Sequence[str]) -> list[Event]:
-    return [event_from_json(json.loads(event)) for event in found]
+    return [from_stored(json.loads(event)) for event in found]
 
 
 def _listed(row: Any) -> Listed:

@@ -12,7 +12,7 @@ from azulejo.tables.house import House, Reply
 from azulejo.tables.opening import open_rematch, open_table, wants_rematch
 from azulejo.tables.playing import act_for_bot, expire, return_server
 from azulejo.tables.results import Result, explain
-from azulejo.tables.stored import event_from_json
+from azulejo.tables.stored import event_from_json, from_stored, to_stored
 from azulejo.tables.table import Sealed, Table, folded
 from azulejo.tables.telling import moments, record, summary, tell, view
 from azulejo.tables.thinking import Advice, Task, hint, tasks, think
@@ -39,6 +39,7 @@ __all__ = [
     "expire",
     "explain",
     "folded",
+    "from_stored",
     "hint",
     "moments",
     "open_rematch",
@@ -49,6 +50,7 @@ __all__ = [
     "tasks",
     "tell",
     "think",
+    "to_stored",
     "view",
     "wants_rematch",
 ]

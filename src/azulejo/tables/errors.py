@@ -26,4 +26,4 @@ class BadSetting(TableError):
 
 
 class BadEvent(TableError):
-    """A stored event that cannot be read."""
+    """A stored event that this version cannot read. It is not shown to anybody."""

@@ -1,10 +1,15 @@
-"""Events read back from their JSON. Whatever is not exactly what `to_json` writes raises BadEvent."""
+"""Events as they are stored, and read back. Whatever is not exactly what was written raises BadEvent, which shows
+nothing of it: an event may hold what some seats must not know.
+
+Each is stored with the version of its form. An older one is brought to the next version, and the next, until it has the
+form of today; whoever changes a form adds the step that leads to it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeAlias, TypeVar
 
 from azulejo.tables.clocks import Clock
 from azulejo.tables.errors import BadEvent
@@ -12,7 +17,29 @@ from azulejo.tables.events import Event
 from azulejo.tables.levels import Level
 from azulejo.tables.results import Result
 
+VERSION: Final = 1  # of the forms of events
+Upcast: TypeAlias = Callable[[dict[str, object]], dict[str, object]]
+UPCASTS: Final[dict[int, Upcast]] = {}  # by the version that each one brings to the next
+
 T = TypeVar("T")
+
+
+def to_stored(event: Event) -> dict[str, object]:
+    """What a store keeps of an event."""
+    return {"version": VERSION, **event.to_json()}
+
+
+def from_stored(json: object) -> Event:
+    """The event that was stored, by this version or an older one; raises BadEvent."""
+    given = _object(json)
+    version = _plain(int, given.pop("version", None))
+    if version > VERSION:
+        raise BadEvent("newer_event", version=version, known=VERSION)
+    for older in range(version, VERSION):
+        if older not in UPCASTS:
+            raise BadEvent("bad_event")
+        given = UPCASTS[older](given)
+    return event_from_json(given)
 
 
 def event_from_json(json: object) -> Event:
@@ -20,7 +47,7 @@ def event_from_json(json: object) -> Event:
     given = _object(json)
     kind = _plain(str, given.get("kind"))
     if kind not in Event.kinds:
-        raise BadEvent("bad_event", event=repr(json)[:80])
+        raise BadEvent("bad_event")
     made = Event.kinds[kind]
     known = {each.name: str(each.type) for each in fields(made)}
     _same_names(given, {"kind", *known})
@@ -37,7 +64,7 @@ def _read(name: str, type_: str, value: object) -> object:
 def _plain(type_: type[T], value: object) -> T:
     if type(value) is type_:
         return value
-    raise BadEvent("bad_event", event=repr(value)[:80])
+    raise BadEvent("bad_event")
 
 
 def _object(value: object) -> dict[str, object]:
@@ -46,7 +73,7 @@ def _object(value: object) -> dict[str, object]:
 
 def _same_names(given: Mapping[str, object], known: set[str]) -> None:
     if set(given) != known:
-        raise BadEvent("bad_event", event=repr(dict(given))[:80])
+        raise BadEvent("bad_event")
 
 
 def _optional(read: Callable[[object], T]) -> Callable[[object], T | None]:
@@ -71,7 +98,7 @@ def _text(value: object) -> str:
 
 def _seat(text: str) -> int:
     if not (text.isascii() and text.isdigit()):
-        raise BadEvent("bad_event", event=text[:80])
+        raise BadEvent("bad_event")
     return int(text) - 1
 
 

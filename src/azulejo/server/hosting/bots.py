@@ -8,6 +8,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
+from azulejo.games.errors import AzulejoError
 from azulejo.server.hosting.figures import Figures
 from azulejo.server.hosting.naming import worker_name
 from azulejo.server.hosting.places import Places
@@ -121,7 +122,7 @@ class Bots:
 
     async def _opener(self, name: str) -> str:
         """A table that cannot be read now waits for itself."""
-        with suppress(NotFound, StorageError):
+        with suppress(AzulejoError):
             return (await self._places.read(name)).table.opened.opener
         return name
 
