@@ -137,7 +137,7 @@ def test_a_table_that_nobody_comes_to_is_closed_by_itself(database_url: str) -> 
             waiting = await host.open("ana", Setup("azul", [None, None]))
             playing = await seated(host, *PEOPLE)
             assert await host.store.clocked() == []
-            hands.now += UNSTARTED
+            hands.now += UNSTARTED + DAY
             assert await host.clocks.tick() == 1
             assert (await view(host, waiting))["result"]["reason"] == "closed"
             assert (await view(host, playing))["status"] == "running"

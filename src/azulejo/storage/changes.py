@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from azulejo.tables import Event, Table, summary, to_stored
+from azulejo.tables.clocks import DAY
 from azulejo.tables.events import Opened, SeatLeft, SeatTaken
 
 Row: TypeAlias = dict[str, object]
@@ -67,7 +68,7 @@ def _table(table: Table, at: int) -> Row:
         "sequence": table.sequence,
         "is_over": table.is_over,
         "listed": None if table.is_over or table.opened.private else at,
-        **({"origin": None} if table.is_over else {}),
+        **({"opener": None, "origin": None} if table.is_over else {}),
         "summary": compact(summary(table) | {"result": result}),
     }
 
@@ -80,9 +81,12 @@ def _sitters(name: str, table: Table, at: int) -> list[Row]:
 
 
 def _deadline(name: str, table: Table) -> list[Row]:
-    """The soonest alone, since `expire` sees to the clocks of all seats, and to tables that nobody comes to."""
+    """The soonest alone, since `expire` sees to the clocks of all seats, and to tables that nobody comes to.
+
+    Those may be closed some hours late, so that not every move at them writes a row.
+    """
     clocks = table.deadlines().values()
-    due = min(clocks, default=table.closes)
+    due = min(clocks, default=None if table.closes is None else -(-table.closes // DAY) * DAY)
     return [] if due is None else [{"table": name, "due": due, "clock": bool(clocks), "worker": ""}]
 
 

@@ -38,15 +38,13 @@ tables = Table(
     Column("name", Text, primary_key=True),
     Column("secret", LargeBinary, nullable=False),
     Column("link", Text, nullable=False, unique=True),
-    Column("opener", Text, nullable=False),  # a person
-    Column("origin", Text),  # stands for the address it was opened from, until it is over
+    Column("opener", Text, index=True),  # a person, until it is over
+    Column("origin", Text, index=True),  # stands for the address it was opened from, until it is over
     Column("sequence", Integer, nullable=False),  # the number of its last event
     Column("is_over", Boolean, nullable=False),
     Column("listed", BigInteger),  # when it last changed, while everybody may find it in the list
     Column("summary", Text, nullable=False),
     Index("tables_listed", "listed", "name"),
-    Index("tables_opener", "opener", "is_over"),
-    Index("tables_origin", "origin", "is_over"),
 )
 
 events = Table(

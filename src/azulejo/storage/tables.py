@@ -39,7 +39,7 @@ class TableStore(Database):
     async def count_open(self, opener: str = "", origin: str = "") -> int:
         """How many tables that are not over a person has opened, or were opened from one place."""
         whose = tables.origin == origin if origin else tables.opener == opener
-        wanted = select(func.count()).select_from(schema.tables).where(whose, tables.is_over.is_(False))
+        wanted = select(func.count()).select_from(schema.tables).where(whose)
         return await self.read(lambda connection: connection.execute(wanted).scalar_one())
 
     async def append(self, name: str, table: Table, events: Sequence[Event], worker: str = "", lease: int = 0) -> None:

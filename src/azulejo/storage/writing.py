@@ -69,7 +69,7 @@ def _write_rows(connection: Connection, change: Change) -> None:
     connection.execute(INSERT_EVENTS, change.events)
     _write_sitters(connection, change)
     if change.deadline:
-        connection.execute(upsert(connection.dialect.name, deadlines), change.deadline)
+        connection.execute(upsert(connection.dialect.name, deadlines, "due"), change.deadline)
     else:
         connection.execute(DELETE_DEADLINE, {"here": change.name})
     if change.due_bots is not None:

@@ -18,7 +18,7 @@ def upgrade() -> None:
         sa.Column("name", sa.Text, nullable=False),
         sa.Column("secret", sa.LargeBinary, nullable=False),
         sa.Column("link", sa.Text, nullable=False),
-        sa.Column("opener", sa.Text, nullable=False),
+        sa.Column("opener", sa.Text),
         sa.Column("origin", sa.Text),
         sa.Column("sequence", sa.Integer, nullable=False),
         sa.Column("is_over", sa.Boolean, nullable=False),
@@ -28,8 +28,8 @@ def upgrade() -> None:
         sa.UniqueConstraint("link", name="tables_link_key"),
     )
     op.create_index("tables_listed", "tables", ["listed", "name"])
-    op.create_index("tables_opener", "tables", ["opener", "is_over"])
-    op.create_index("tables_origin", "tables", ["origin", "is_over"])
+    op.create_index("tables_opener", "tables", ["opener"])
+    op.create_index("tables_origin", "tables", ["origin"])
     op.create_table(
         "events",
         sa.Column("table", sa.Text, nullable=False),
