@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
-RULES := pyproject.toml setup.py building/compiling.py $(shell find src/azulejo/games src/azulejo/bots -name '*.py')
+RULES := pyproject.toml setup.py building/compiling.py $(shell find src/azulejo/games src/azulejo/bots src/azulejo/envs -name '*.py')
 CLIENT := $(shell find web building src/azulejo/texts \( -name node_modules -o -name '.?*cache' -o -name __pycache__ \) -prune -o -type f -print)
 
 # Bytecode is kept, also where PYTHONDONTWRITEBYTECODE says not to: each of hundreds of processes would make it anew.
@@ -50,8 +50,9 @@ browser: # for the tests; another one than Debian's can be named: make test CHRO
 		echo "Installing Chromium." && apt-get update -qq && apt-get install -qq -y chromium >/dev/null; } || { \
 		echo "The tests need Chromium. On Debian: apt install chromium. Or name one: make test CHROMIUM=/path/to/it" >&2; exit 1; }
 
-bench: build-for-tests ## measure the engine: ratios within one run
+bench: build-for-tests ## measure the engine and the environments: ratios within one run
 	$(BIN)/python benchmarks/engine.py
+	$(BIN)/python benchmarks/envs.py
 
 bench-server: build-for-tests ## measure a server under load: 500 games, 1,000 streams, 100,000 finished games
 	$(BIN)/python -m benchmarks.server --finished 100000

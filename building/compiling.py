@@ -14,6 +14,7 @@ from time import time
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "src" / "azulejo"
 BINARIES = ("*.so", "*.pyd")
+PARTLY = ("bots", "envs")  # packages whose folders are compiled, not what lies beside these
 
 # Modules and folders that stay interpreted, whichever game has them: compiling these would double the time of a build.
 # What a server runs for every move (`writing`, `viewing`, `preview`) is compiled: that makes it four times as fast.
@@ -41,8 +42,8 @@ INTERPRETED = {
 
 def compiled_sources(package: Path) -> list[Path]:
     """The sources to compile, of the package that lies there."""
-    bots = [source for source in (package / "bots").rglob("*.py") if source.parent.name != "bots"]
-    sources = sorted([*bots, *(package / "games").rglob("*.py")])
+    parts = [source for part in PARTLY for source in (package / part).rglob("*.py") if source.parent.name != part]
+    sources = sorted([*parts, *(package / "games").rglob("*.py")])
     return [source for source in sources if INTERPRETED.isdisjoint((source.stem, source.parent.name))]
 
 

@@ -53,6 +53,7 @@ EXAMPLES: Final = {
         "azulejo bench azul --seconds 1",
         "azulejo bench azul --players 4 --option wall=gray --seconds 1 --json",
         "azulejo bench duel --search --seconds 1",
+        "azulejo bench azul --env vector --seconds 1 --json",
     ),
     "train": ("azulejo train azul --generations 1 --games 100 --nodes 4 --out runs/azul",),
 }
@@ -74,6 +75,7 @@ ARGPARSE: Final = {
 WIDTH: Final = 78
 MOST: Final = 10**9
 LARGEST_SEED: Final = 2**64 - 1
+ENVS: Final = ("vector", "pettingzoo")
 
 
 def asked_language(arguments: list[str]) -> str | None:
@@ -221,7 +223,10 @@ class Arguments:
     def bench(self) -> None:
         self.game()
         self.seconds("--seconds", 3600, "measuring", default=5.0)
-        self.to.add_argument("--search", action="store_true", help=self.texts.say("help.search"))
+        instead = self.to.add_mutually_exclusive_group()
+        instead.add_argument("--search", action="store_true", help=self.texts.say("help.search"))
+        which = self.texts.say("metavar.env")
+        instead.add_argument("--env", metavar=which, choices=ENVS, help=self.texts.say("help.env"))
         self.json()
 
     def train(self) -> None:

@@ -335,9 +335,13 @@ class Commands:
         return 0
 
     def bench(self) -> int:
+        from azulejo.envs.bench import measure_env
         from azulejo.workbench.bench import measure, measure_search
 
-        figures = (measure_search if self.asked.search else measure)(self.game(), self.asked.seconds)
+        if self.asked.env:
+            figures = measure_env(self.game(), self.asked.env, self.asked.seconds)
+        else:
+            figures = (measure_search if self.asked.search else measure)(self.game(), self.asked.seconds)
         if self.asked.json:
             put(json.dumps(figures))
             return 0

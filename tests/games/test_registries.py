@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from azulejo.bots.minds import MINDS
+from azulejo.envs.registry import SIGHTS
 from azulejo.games.registry import GAMES
 from azulejo.terminal.registry import DRAWINGS
 
@@ -17,7 +18,7 @@ EXAMPLES = ("__init__.py",)
 
 
 def test_every_side_has_the_same_games() -> None:
-    assert set(GAMES) == set(MINDS) == set(DRAWINGS)
+    assert set(GAMES) == set(MINDS) == set(DRAWINGS) == set(SIGHTS)
     listed = re.search(r"GAMES[^=]*= \[([^\]]*)\]", (WEB / "games" / "registry.ts").read_text("utf-8"))
     assert listed is not None
     assert set(listed.group(1).split(", ")) == set(GAMES)
@@ -29,6 +30,8 @@ def test_every_game_is_a_folder_on_every_side() -> None:
         for place in (package / "games" / name, package / "terminal" / name, WEB / name):
             assert place.is_dir()
         assert (package / "bots" / name / "mind.py").is_file()
+        assert (package / "envs" / name / "observer.py").is_file()
+        assert (package / "envs" / name / "definition.py").is_file()
         assert (WEB / name / "index.ts").is_file()
 
 

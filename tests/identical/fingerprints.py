@@ -11,8 +11,12 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from azulejo.build import compiled
-from azulejo.games.game import OVER
+from azulejo.envs.registry import sight_of
+from azulejo.games.game import OVER, Game, State
 from azulejo.games.playout import fingerprint
 from azulejo.games.rng import Rng
 from azulejo.games.story import Story
@@ -38,15 +42,32 @@ def part_of(setting: Setting, games: int, part: int) -> str:
 
 
 def transcript(setting: Setting, seed: int) -> list[str]:
-    """A whole game: every position, and every step of its story."""
+    """A whole game: every position, every step of its story, and what environments see of it."""
     state, rng = setting.make().start(), Rng(seed)
     state.story = Story()
+    sights = Sights(state.game)
     lines = [str(state)]
     while state.turn != OVER:
         step(state, rng)
         lines += [json.dumps(event.to_json()) for event in state.story.drain()]
         lines += [str(state), str(state.key()), str([state.legal(seat) for seat in range(state.game.players)])]
+        if state.turn >= 0:
+            lines.append(sights.seen(state))
     return [*lines, str(state.outcome())]
+
+
+class Sights:
+    """What the environments see of positions, word by word."""
+
+    def __init__(self, game: Game) -> None:
+        self.observer = sight_of(game.name).observer(game)
+        self.words: vec[i64] = vec[i64]([0] * int(self.observer.words))
+        self.mask: vec[i64] = vec[i64]([0] * int(self.observer.mask_words))
+
+    def seen(self, state: State) -> str:
+        self.observer.observe(state, state.turn, self.words, 0)
+        self.observer.mark_legal(state, state.turn, self.mask, 0)
+        return str([[int(word) for word in words] for words in (self.words, self.mask)])
 
 
 def fingerprints(games: int, part: int) -> dict[str, str]:

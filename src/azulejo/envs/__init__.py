@@ -1,0 +1,1 @@
+"""The games as environments for learning: many at once, PettingZoo, Gymnasium, OpenSpiel. See docs/learning.md."""

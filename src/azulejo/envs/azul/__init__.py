@@ -1,0 +1,1 @@
+"""Azul as an environment sees it."""

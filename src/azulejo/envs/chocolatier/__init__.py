@@ -1,0 +1,1 @@
+"""Master Chocolatier as an environment sees it."""

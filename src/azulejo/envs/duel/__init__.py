@@ -1,0 +1,1 @@
+"""Azul Duel as an environment sees it."""
