@@ -8,12 +8,15 @@ import pytest
 from azulejo.envs.core.words import BYTES
 from azulejo.envs.fields import highest
 from azulejo.envs.registry import SIGHTS, sight_of
+from azulejo.games.game import CHANCE, OVER
 from azulejo.games.registry import GAMES, entry, make
 from azulejo.games.rng import Rng
 from tests.envs.positions import SETTINGS, Setting, Sights, decisions, final, view_of
 from tests.envs.write import PAGE, TABLE, tables
 from tests.every_game import hiding
 from tests.often import often
+
+PLATES = next(each.places() for each in SIGHTS["duel"].fields(make("duel")) if each.name == "plate_where")
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
@@ -89,3 +92,24 @@ def test_fields_do_not_overlap_and_have_names_of_their_own(game: str) -> None:
 def test_the_page_has_the_fields_and_actions_of_every_game() -> None:
     """`python -m tests.envs.write` writes them anew."""
     assert [found.group().rstrip() for found in TABLE.finditer(PAGE.read_text("utf-8"))] == tables()
+
+
+def test_no_hand_and_no_pile_of_plates_is_too_large_for_an_observation() -> None:
+    """Who draws plates whenever that is possible, and pays nothing, holds 13 of them: that is all there is room for."""
+    setting = next(each for each in SETTINGS if ("zero_point_draw", "always_free") in each.options)
+    sights, rng, most = Sights(setting), Rng(3), 0
+    views: dict[bytes, str] = {}
+    for _ in range(2):
+        state = sights.game.start()
+        while state.turn != OVER:
+            if state.turn == CHANCE:
+                state.deal(rng)
+                continue
+            legal = state.legal(state.turn)
+            drawing = [action for action in legal if sights.game.action_text(action) == "draw"]
+            state.play(state.turn, (drawing or legal)[rng.below(len(drawing or legal))])
+            for seat in range(2):
+                observation = sights.observation(state, seat)
+                most = max(most, int((observation[PLATES] > 0).sum()))
+                assert views.setdefault(observation.tobytes(), view_of(state, seat)) == view_of(state, seat)
+    assert most == len(PLATES) == 13
