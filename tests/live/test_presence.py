@@ -92,9 +92,10 @@ def test_somebody_on_two_seats_is_away_from_both(ana: Guest, nobody: Guest) -> N
 def test_who_is_back_in_time_was_never_away(evening: Evening, ana: Guest, rui: Guest) -> None:
     table = table_of(ana, rui)
     for _ in range(3):
-        with ana.stream() as stream:
-            stream.follow(table)
-            assert stream.hear()["view"]["seats"][0]["away"] is False
+        with rui.stream() as other, ana.stream() as stream:
+            for each in (other, stream):
+                each.follow(table)
+                assert each.hear()["view"]["seats"][0]["away"] is False
             assert table not in [name for name, _ in evening.live.presence.leaving]
     told = ana.http.get(f"/tables/{table}/events").json()["events"]
     assert "left" not in [event["kind"] for event in told]

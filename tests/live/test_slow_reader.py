@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from azulejo.server.hosting import Host, LocalBus, Setup, Thinkers, kept
-from azulejo.server.live import Live
+from azulejo.server.live import Live, presence
 from azulejo.server.live import stream as streams
 from azulejo.server.live.messages import Follow
 from azulejo.server.live.stream import Stream
@@ -238,6 +238,22 @@ def test_who_comes_back_after_a_restart_was_never_away(tmp_path: Path) -> None:
         assert "left" not in await told_kinds(live, table)
         for reader in (rui, ana):
             await reader.close()
+
+    with_host(tmp_path, test)
+
+
+def test_who_moves_without_a_stream_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test(live: Live, table: str) -> None:
+        await both_seated(live, table)
+        moves = iter([0, 1, 2, 2])
+        monkeypatch.setattr(presence, "moves_of", lambda table, who: next(moves))
+        live.presence.expected = 0.0
+        rui = Reader(live, "rui")
+        await rui.stream.follow(Follow(table))
+        await rui.until(2)
+        assert [event["kind"] for event in rui.heard[-1]["events"]] == ["left"]
+        assert next(moves, None) is None, "every look but the last saw a move"
+        await rui.close()
 
     with_host(tmp_path, test)
 

@@ -76,10 +76,7 @@ def test_a_head_that_is_too_long_ends_the_connection(parts: list[bytes]) -> None
     """Without a socket: one that is written to after its end loses what was answered."""
 
     async def run() -> None:
-        config = uvicorn.Config(lambda: None, log_config=None)
-        config.load()
-        connection, transport = Connection(config, ServerState(), {}), Transport()
-        connection.connection_made(transport)
+        connection, transport = made()
         read = 0
         for part in [GET, *parts]:
             if not transport.is_closing():
@@ -92,6 +89,15 @@ def test_a_head_that_is_too_long_ends_the_connection(parts: list[bytes]) -> None
         connection.connection_lost(None)
 
     asyncio.run(run())
+
+
+def made() -> tuple[Connection, Transport]:
+    """A connection that has just been made, to no application."""
+    config = uvicorn.Config(lambda: None, log_config=None)
+    config.load()
+    connection, transport = Connection(config, ServerState(), {}), Transport()
+    connection.connection_made(transport)
+    return connection, transport
 
 
 class Transport(asyncio.Transport):
@@ -124,13 +130,19 @@ def test_long_but_possible_heads_and_several_requests_on_one_connection_are_answ
 
 @pytest.mark.parametrize("begin", [b"GET / HT", GET], ids=["half a line", "no end"])
 def test_a_head_that_does_not_come_ends_the_connection(begin: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.05)
+    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.0)
 
-    async def story(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        writer.write(begin)
-        assert await refusal(reader) == (b"408", "head_too_slow")
+    async def run() -> None:
+        connection, transport = made()
+        connection.data_received(begin)
+        async with asyncio.timeout(PATIENCE):
+            while not transport.is_closing():
+                await asyncio.sleep(0)
+        assert transport.written.startswith(b"HTTP/1.1 408")
+        assert b"head_too_slow" in transport.written
+        assert connection.cycle is None
 
-    assert said(story) == []
+    asyncio.run(run())
 
 
 def test_a_connection_that_nobody_uses_ends_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:

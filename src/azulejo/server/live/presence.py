@@ -83,10 +83,8 @@ class Presence:
         task.add_done_callback(self.tasks.discard)
 
     async def _leave(self, name: str, who: str, grace: float) -> None:
-        await asyncio.sleep(grace)
-        del self.leaving[name, who]
         try:
-            table = await self.host.table(name, who)
+            table = await self._waited(name, who, grace)
             for number in [number for number, seat in seats_in_game(table, who) if seat.away_since is None]:
                 await self.host.do(name, Leave(number), who)
             if (name, who) in self.open:  # again, while that was being stored
@@ -95,6 +93,24 @@ class Presence:
             pass  # over in the meantime, or no longer theirs to see
         except AzulejoError as error:
             log.warning("nobody could be told who is away: %s", error)
+
+    async def _waited(self, name: str, who: str, grace: float) -> Table:
+        """The table once the time is over in which they could have come back. Who moves meanwhile is there, without a
+        stream too, and has as long again."""
+        try:
+            moves = -1
+            while (made := moves_of(await self.host.table(name, who), who)) != moves:
+                moves = made
+                await asyncio.sleep(grace)
+        finally:
+            if self.leaving.get((name, who)) is asyncio.current_task():
+                del self.leaving[name, who]
+        return await self.host.table(name, who)
+
+
+def moves_of(table: Table, who: str) -> int:
+    """How many decisions a person has made, or a bot for them."""
+    return sum(len(table.seats[number].answers) for number in table.seats_of(who))
 
 
 def seats_in_game(table: Table, who: str) -> list[tuple[int, Seat]]:
