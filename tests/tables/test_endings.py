@@ -122,16 +122,53 @@ def test_when_one_is_left_or_only_bots_are_the_game_ends() -> None:
 # Aborting
 
 
-def test_a_game_is_called_off_as_long_as_one_seat_at_most_has_moved() -> None:
+def test_a_game_is_called_off_by_all_as_long_as_one_seat_at_most_has_moved() -> None:
     night = Night("ana", "rui")
     moved = night.play()
     night.do(Abort(), PEOPLE[1 - moved.seat])
+    assert night.kinds[-1] == "abort_asked"
+    assert night.view(None)["aborting"] == [2 - moved.seat]
+    again = night.do(Abort(), PEOPLE[1 - moved.seat])
+    assert again.first > again.last
+    night.do(Abort(), PEOPLE[moved.seat])
     assert night.kinds[-2:] == ["aborted", "finished"]
+    assert night.events[-2].to_json()["seat"] == 2 - moved.seat  # who wanted it first
     assert (result(night).reason, result(night).winners) == ("aborted", ())
     late = Night("ana", "rui")
     late.play()
     late.play()
     assert code(late, Abort(), "ana") == "too_late_to_abort"
+
+
+def test_nobody_gets_out_of_a_deal_alone_and_a_wish_to_lapses_with_the_next_move() -> None:
+    night = Night("ana", "rui", "eva")
+    night.do(Abort(), "ana")
+    night.do(Abort(), "rui")
+    assert not night.table.is_over
+    night.play()
+    assert night.view(None)["aborting"] == []
+    night.do(Abort(), "eva")
+    assert not night.table.is_over
+    for person in ("ana", "rui"):
+        night.do(Abort(), person)
+    assert night.table.is_over
+
+
+def test_who_is_out_neither_calls_off_nor_is_asked() -> None:
+    night = Night("ana", "rui", "eva")
+    night.do(Abort(), "eva")
+    night.do(Resign(2), "eva")
+    assert night.view(None)["aborting"] == []
+    assert code(night, Abort(), "eva") == "you_are_out"
+    for person in ("ana", "rui"):
+        night.do(Abort(), person)
+    assert result(night).reason == "aborted"
+
+
+def test_against_bots_one_calls_off_alone() -> None:
+    night = Night("ana", GREEDY)
+    night.do(Abort(), "ana")
+    assert night.table.is_over
 
 
 def test_a_table_is_closed_by_its_opener_before_the_game() -> None:

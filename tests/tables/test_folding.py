@@ -56,7 +56,7 @@ def night() -> Night:
 
 
 def test_the_night_had_nearly_everything(night: Night) -> None:
-    assert set(Event.kinds) - set(night.kinds) == {"aborted", "time_ran_out"}
+    assert set(Event.kinds) - set(night.kinds) == {"abort_asked", "aborted", "time_ran_out"}
 
 
 def test_folding_from_any_prefix_comes_to_the_same(night: Night) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from azulejo.games.errors import AzulejoError
-from azulejo.records import Move, check, verify
+from azulejo.records import check, verify
 from azulejo.tables import Command, record
 from azulejo.tables.commands import Act, AnswerUndo, Resign, Undo
 from azulejo.tables.events import Dealt, Moved, Undone
@@ -113,10 +113,14 @@ def test_once_another_has_moved_it_needs_consent(night: Night) -> None:
     assert str(night.table.line.state) == before
 
 
-def test_once_chance_has_dealt_it_needs_consent(night: Night) -> None:
+def test_once_chance_has_dealt_nothing_is_taken_back(night: Night) -> None:
     moved = to_a_deal(night)
-    night.do(Undo(moved.seat, moved.decision), PEOPLE[moved.seat])
-    assert night.kinds[-1] == "undo_asked"
+    for seat in (0, 1):
+        wish = Undo(seat, night.table.seats[seat].decision - (seat == night.turn()))
+        assert code(night, wish, PEOPLE[seat]) == "undo_dealt"
+        assert night.view(seat)["undo"]["decision"] is None
+        assert not night.view(seat)["undo"]["alone"]
+    assert moved.kind == "moved"
 
 
 def test_all_people_must_agree_and_bots_are_not_asked() -> None:
@@ -200,21 +204,26 @@ def test_who_has_resigned_is_not_asked() -> None:
 # Against bots
 
 
-def test_against_bots_a_whole_turn_is_taken_back_deals_included() -> None:
+def test_against_bots_turn_after_turn_is_taken_back_up_to_the_last_deal() -> None:
     night = Night("ana", GREEDY)
-    positions: list[tuple[int, str]] = []
-    dealt = False
-    while not dealt:
-        night.play_bots()
-        positions.append((len(night.events), str(night.table.line.state)))
+    night.play_bots()
+    positions: list[str] = []
+    for _ in range(2):
+        positions.append(str(night.table.line.state))
         night.play()
-        before = len(night.events)
         night.play_bots()
-        dealt = "dealt" in night.kinds[positions[-1][0] :] and before < len(night.events)
-    night.do(Undo(0, night.view(0)["undo"]["decision"]), "ana")
-    assert str(night.table.line.state) == positions[-1][1]
-    night.do(Undo(0, night.view(0)["undo"]["decision"]), "ana")
-    assert str(night.table.line.state) == positions[-2][1]
+    while positions:
+        night.do(Undo(0, night.view(0)["undo"]["decision"]), "ana")
+        assert str(night.table.line.state) == positions.pop()
+    assert night.view(0)["undo"]["decision"] is None
+
+
+def test_against_bots_too_a_deal_is_not_taken_back() -> None:
+    night = Night("ana", GREEDY)
+    to_a_deal(night)
+    assert code(night, Undo(0, night.table.line.played[night.table.line.last_move_of(0) or 0].decision), "ana") == (
+        "undo_dealt"
+    )
 
 
 def test_a_bots_answer_that_comes_after_the_undo_is_too_late() -> None:
@@ -241,24 +250,14 @@ def test_at_one_screen_one_takes_back_for_all() -> None:
 # What stays as it was
 
 
-def test_the_same_deal_is_dealt_again(night: Night) -> None:
-    moved = to_a_deal(night)
-    first = night.events[-1]
-    assert isinstance(first, Dealt)
-    night.do(Undo(moved.seat, moved.decision), PEOPLE[moved.seat])
-    night.do(AnswerUndo(1 - moved.seat, moved.seat, moved.decision, accept=True), PEOPLE[1 - moved.seat])
-    night.do(Act(moved.seat, night.table.seats[moved.seat].decision, moved.action), PEOPLE[moved.seat])
-    again = night.events[-1]
-    assert isinstance(again, Dealt)
-    assert (again.number, again.text) == (first.number, first.text)
-
-
-def test_other_moves_before_a_deal_do_not_change_its_number_or_proof(night: Night) -> None:
-    moved = to_a_deal(night)
-    night.do(Undo(moved.seat, moved.decision), PEOPLE[moved.seat])
-    night.do(AnswerUndo(1 - moved.seat, moved.seat, moved.decision, accept=True), PEOPLE[1 - moved.seat])
-    night.play(n=-1)
-    night.play_out()
+def test_a_number_deals_once_whatever_is_taken_back(night: Night) -> None:
+    while not night.table.is_over:
+        moved = night.play()
+        if night.view(moved.seat)["undo"]["alone"]:
+            night.do(Undo(moved.seat, moved.decision), PEOPLE[moved.seat])
+            night.play()
+    numbers = [event.number for event in night.events if isinstance(event, Dealt)]
+    assert numbers == list(range(1, len(numbers) + 1))
     whole = record(night.table, None)
     check(whole)
     assert verify(whole) == night.table.line.deals
@@ -274,14 +273,12 @@ def test_what_was_taken_back_is_not_in_the_record_but_in_the_events(night: Night
     assert len(record(night.table, None).events) == 2
 
 
-def test_any_point_of_a_long_line_can_be_gone_back_to() -> None:
-    night = Night("ana", "ana")
-    positions = [str(night.table.line.state)]
-    for _ in range(40):
-        night.play(len(positions))
-        positions.append(str(night.table.line.state))
-    while len(positions) > 1:
-        seat = next(event.seat for event in reversed(night.table.record().events) if isinstance(event, Move))
-        night.do(Undo(seat, night.view(seat)["undo"]["decision"]), "ana")
-        positions.pop()
-        assert str(night.table.line.state) == positions[-1]
+def test_any_point_of_a_long_line_can_be_gone_back_to(night: Night) -> None:
+    line = night.table.line
+    positions = {len(line.played): str(line.state)}
+    for n in range(40):
+        night.play(n)
+        positions[len(line.played)] = str(line.state)
+    for length in sorted(positions, reverse=True):
+        line.back_to(length)
+        assert str(line.state) == positions[length]

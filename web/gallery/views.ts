@@ -34,6 +34,7 @@ export function viewOf(changed: Partial<TableView> = {}): TableView {
     position: null,
     decision: null,
     undo: null,
+    aborting: [],
     result: null,
     fairness: { scheme: '', commitment: '', nonces: [] },
     rematch: null,

@@ -74,7 +74,7 @@ class Resign:
 
 @dataclass(frozen=True)
 class Abort:
-    """Call off a game that has hardly begun, or a table at which nobody plays yet."""
+    """Call off a game that has hardly begun, which all people must want, or a table at which nobody plays yet."""
 
 
 @dataclass(frozen=True)

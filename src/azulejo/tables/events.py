@@ -157,8 +157,16 @@ class Resigned(Event):
 
 
 @dataclass(frozen=True)
+class AbortAsked(Event):
+    """A seat would like to call the game off, or agrees to it."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class Aborted(Event):
-    """A game that had hardly begun was called off, or a table that had not; by its opener if by no seat."""
+    """A game that had hardly begun was called off, or a table that had not; by the seat that wanted it first, by its
+    opener if by no seat."""
 
     seat: int | None
 

@@ -72,6 +72,12 @@ class Line:
                 return at
         return None
 
+    def takeable(self, seat: int) -> int | None:
+        """Where the seat's last move is, unless chance has dealt since: what was seen cannot be unseen."""
+        at = self.last_move_of(seat)
+        dealt = at is not None and any(isinstance(played.event, Deal) for played in self.played[at:])
+        return None if dealt else at
+
     def turn_start(self, at: int) -> int:
         """Where the unbroken run of moves of one seat begins to which the move there belongs."""
         seat = self.played[at].event

@@ -16,6 +16,7 @@ from azulejo.tables.clocks import BOT, GRACE
 from azulejo.tables.commands import Abort, Act, OfferRematch, Resign
 from azulejo.tables.errors import Conflict, NotAllowed
 from azulejo.tables.events import (
+    AbortAsked,
     Aborted,
     BotTookOver,
     Event,
@@ -118,16 +119,30 @@ def resign(table: Table, command: Resign, now: int, who: str) -> list[Event]:
 
 
 def abort(table: Table, command: Abort, now: int, who: str) -> list[Event]:
-    """Before the game its opener may, in the game everybody who plays, as long as only one seat has moved."""
+    """Before the game its opener may; in the game all people together, as long as only one seat has moved.
+
+    Once chance has dealt nobody gets out of a game alone: whoever does not like the deal can resign.
+    """
     mine = table.seats_of(who)
     not_over(table)
-    if table.is_started and not mine:
+    if not table.is_started:
+        if who != table.opened.opener:
+            raise NotAllowed("only_opener_aborts")
+        return _aborted(table, mine[0] if mine else None, now)
+    if not mine:
         raise NotAllowed("not_at_this_table")
-    if not table.is_started and who != table.opened.opener:
-        raise NotAllowed("only_opener_aborts")
+    if who not in table.people():
+        raise Conflict("you_are_out", seat=mine[0] + 1)
     if len(table.line.movers()) > 1:
         raise Conflict("too_late_to_abort")
-    return [Aborted(now, mine[0] if mine else None), finished(table, Result(ABORTED, out=table.out), now)]
+    agreed = {table.seats[number].person for number in table.aborting}
+    if table.people() <= agreed | {who}:
+        return _aborted(table, [*table.aborting, *mine][0], now)
+    return [] if who in agreed else [AbortAsked(now, mine[0])]
+
+
+def _aborted(table: Table, seat: int | None, now: int) -> list[Event]:
+    return [Aborted(now, seat), finished(table, Result(ABORTED, out=table.out), now)]
 
 
 def offer_rematch(table: Table, command: OfferRematch, now: int, who: str) -> list[Event]:

@@ -16,6 +16,7 @@ from azulejo.games.story import Step
 from azulejo.records import Move, Record
 from azulejo.tables.clocks import UNSTARTED, UNTOUCHED, Timer
 from azulejo.tables.events import (
+    AbortAsked,
     BotTookOver,
     Dealt,
     Event,
@@ -75,6 +76,7 @@ class Table:
         self.secret = ""  # in hexadecimal, once revealed
         self.asked: Asked | None = None
         self.declined: set[int] = set()  # seats whose wish to undo was declined since the last move
+        self.aborting: list[int] = []  # seats whose persons want to call the game off, since the last move
         self.answering: tuple[Seat, int] | None = None  # the decision whose consequences are still being folded
         self.rematch: str | None = None
         self.touched = opened.at  # when something last happened
@@ -102,6 +104,8 @@ class Table:
                 self._finished(event)
             case UndoAsked() | UndoAccepted() | UndoDeclined():
                 self._asked(event)
+            case AbortAsked():
+                self.aborting.append(event.seat)
             case RematchOpened():
                 self.rematch = event.table
             case Started():
@@ -131,8 +135,11 @@ class Table:
         return [number for number, seat in enumerate(self.seats) if seat.person == person]
 
     def people(self) -> set[str]:
-        """Those who decide for a seat at the moment."""
-        return {seat.person for seat in self.seats if seat.person is not None and seat.is_person}
+        """Those who must agree to what concerns all: everybody who sits here and is not out, away or not.
+
+        Whoever a bot stands in for may return, and must find the game that they left.
+        """
+        return {seat.person for seat in self.seats if seat.person is not None and seat.out is None}
 
     def deadlines(self) -> dict[int, int]:
         """For each seat whose clock runs, the first moment at which it is too late."""
@@ -200,7 +207,12 @@ class Table:
         self.has_stood_in = True
         if seat.timer:
             seat.timer.stop(event.at)
+        self._drop_wishes()
+
+    def _drop_wishes(self) -> None:
+        """What was asked of the others was asked of them as things were."""
         self.asked = None
+        self.aborting.clear()
 
     def _returned(self, event: Returned) -> None:
         """A decision whose time was up stays the bot's: returning gives no new time, and nobody races with the bot."""
@@ -228,7 +240,7 @@ class Table:
         self._take_seat_again(seat)
         seat.answers[event.decision] = Answer(event.action, self.sequence, self.sequence)
         self.answering = seat, event.decision
-        self.asked = None
+        self._drop_wishes()
         self.declined.clear()
         move = Move(event.seat, self.game.parse_action(event.action))
         return self._play(event.at, Played(move, event.decision, seat.timer.left if seat.timer else 0))
@@ -270,7 +282,7 @@ class Table:
         for played in reversed(self.line.back_to(event.to)):
             if isinstance(played.event, Move):
                 left[played.event.seat] = played.left
-        self.asked = None
+        self._drop_wishes()
         self.declined.clear()
         self._open_decisions(event.at, left)
         for seat in self.seats:
@@ -292,7 +304,8 @@ class Table:
                 self.asked = None
 
     def _finished(self, event: Finished) -> None:
-        self.result, self.secret, self.asked = event.result, event.secret, None
+        self.result, self.secret = event.result, event.secret
+        self._drop_wishes()
         for seat in self.seats:
             seat.is_deciding = False
             if seat.timer:

@@ -59,6 +59,7 @@ def view(table: Table, seat: int | None) -> dict[str, object]:
         "position": table.line.state.view(seat) if table.is_started else None,
         "decision": None if seat is None else _decision(table, seat),
         "undo": None if seat is None else _undo(table, seat),
+        "aborting": [number + 1 for number in table.aborting],
         "result": table.result.to_json() if table.result else None,
         "fairness": table.fairness().to_json(),
         "rematch": table.rematch,
@@ -132,7 +133,7 @@ def _decision(table: Table, number: int) -> dict[str, object] | None:
 
 def _undo(table: Table, number: int) -> dict[str, object]:
     """Which decision the seat could take back, whether on its own, and whose wish to do so waits for an answer."""
-    at = table.line.last_move_of(number)
+    at = table.line.takeable(number)
     asked = table.asked.event if table.asked else None
     return {
         "decision": None if at is None or table.is_over else table.line.played[at].decision,

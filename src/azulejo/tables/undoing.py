@@ -1,7 +1,8 @@
 """Taking back. What nobody has reacted to, one takes back alone; everything else with the consent of the other people.
 
-Nobody reacted as long as neither chance has dealt nor another seat has moved since. Against bots alone, or with nobody
-but oneself at the table, no consent is needed, and what is taken back is the whole turn.
+Nobody reacted as long as no other seat has moved since. Against bots alone, or with nobody but oneself at the table, no
+consent is needed, and what is taken back is the whole turn. What chance has dealt is never taken back, by no consent:
+whoever could would know what is dealt next, or could have it dealt until it pleases.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ def undo(table: Table, command: Undo, now: int, who: str) -> list[Event]:
         raise Conflict("nothing_to_undo")
     if command.decision != last:
         raise Conflict("undo_not_last", decision=command.decision, current=last)
+    if table.line.takeable(command.seat) is None:
+        raise Conflict("undo_dealt")
     if at == len(table.line.played) - 1:
         return [Undone(now, command.seat, last, at)]
     to = table.line.turn_start(at)

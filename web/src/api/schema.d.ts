@@ -98,7 +98,7 @@ export interface paths {
         put?: never;
         /**
          * Take back
-         * @description Takes back your last answer, or asks the others where they must agree.
+         * @description Takes back your last answer, or asks the others where they must agree. Not once chance has dealt after it.
          */
         post: operations["undo"];
         delete?: never;
@@ -238,7 +238,8 @@ export interface paths {
         put?: never;
         /**
          * Call the game off
-         * @description Before the game its opener may; in the game everybody who plays, as long as only one seat has moved.
+         * @description Before the game its opener may; in the game all people together, each by asking for it, as long as only one seat
+         *     has moved. A wish lapses with the next move.
          */
         post: operations["abort"];
         delete?: never;
@@ -297,8 +298,7 @@ export interface paths {
         };
         /**
          * Read what has happened
-         * @description The events after the one of this number, 500 at most, with their stories, as far as the seat may know them, and
-         *     the view. If the view’s `sequence` is higher than that of the answer, ask again with `since` set to the latter.
+         * @description Every event after the one of this number, with its story, as far as the seat may know it, and the view.
          */
         get: operations["listEvents"];
         put?: never;
@@ -767,8 +767,30 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         /**
+         * AbortAskedEvent
+         * @description A seat would like to call the game off, or agrees to it.
+         */
+        AbortAskedEvent: {
+            /** Seat */
+            seat: number;
+            /** Sequence */
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "abort_asked";
+            /**
+             * At
+             * @description Milliseconds since 1970.
+             */
+            at: number;
+            /** Story */
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
+        };
+        /**
          * AbortedEvent
-         * @description A game that had hardly begun was called off, or a table that had not; by its opener if by no seat.
+         * @description A game that had hardly begun was called off, or a table that had not; by the seat that wanted it first, by its opener if by no seat.
          */
         AbortedEvent: {
             /** Seat */
@@ -1359,14 +1381,14 @@ export interface components {
             last: number;
             /**
              * Sequence
-             * @description The number of the last of these events; the view may know of more.
+             * @description The number of the table's last event, which the view includes.
              */
             sequence: number;
             /**
              * Events
              * @description What has happened from `first` on, with its story.
              */
-            events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["ServerReturnedEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
+            events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortAskedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
             view: components["schemas"]["TableView"];
         };
         /**
@@ -1860,13 +1882,10 @@ export interface components {
          * @description What has happened at a table since an event.
          */
         Happened: {
-            /**
-             * Sequence
-             * @description The number of the last of these events; the view may know of more.
-             */
+            /** Sequence */
             sequence: number;
             /** Events */
-            events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["ServerReturnedEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
+            events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortAskedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
             view: components["schemas"]["TableView"];
         };
         /**
@@ -2734,7 +2753,7 @@ export interface components {
         ResultShown: {
             /**
              * Reason
-             * @description A reason of the rules, or `resigned`, `time`, `aborted`, `closed`.
+             * @description A reason of the rules, or `resigned`, `time`, `aborted`.
              */
             reason: string;
             /** Winners */
@@ -2903,11 +2922,6 @@ export interface components {
              * @description Whether a bot plays for the person, who may return.
              */
             stand_in: boolean;
-            /**
-             * Returning
-             * @description Whether the person is back and plays from the next decision on.
-             */
-            returning: boolean;
             /** Out */
             out: ("resigned" | "time") | null;
             /**
@@ -2944,30 +2958,6 @@ export interface components {
              * @enum {string}
              */
             kind: "seat_taken";
-            /**
-             * At
-             * @description Milliseconds since 1970.
-             */
-            at: number;
-            /** Story */
-            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
-        };
-        /**
-         * ServerReturnedEvent
-         * @description The server was gone from that moment on. Clocks stood still, and go on after the grace.
-         */
-        ServerReturnedEvent: {
-            /** Gone */
-            gone: number;
-            /** Grace */
-            grace: number;
-            /** Sequence */
-            sequence: number;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            kind: "server_returned";
             /**
              * At
              * @description Milliseconds since 1970.
@@ -3255,11 +3245,6 @@ export interface components {
             private: boolean;
             clock: components["schemas"]["ClockShown"] | null;
             /**
-             * Closes
-             * @description When the table is closed unless something happens there before.
-             */
-            closes: number | null;
-            /**
              * You
              * @description The seat that this is the view of; null for spectators.
              */
@@ -3278,6 +3263,11 @@ export interface components {
             position: (components["schemas"]["AzulPosition"] | components["schemas"]["ChocolatierPosition"] | components["schemas"]["DuelView"]) | null;
             decision: components["schemas"]["DecisionShown"] | null;
             undo: components["schemas"]["UndoShown"] | null;
+            /**
+             * Aborting
+             * @description The seats that would like to call the game off, the first who did first.
+             */
+            aborting: number[];
             result: components["schemas"]["ResultShown"] | null;
             fairness: components["schemas"]["FairnessShown"];
             /**
@@ -3785,12 +3775,12 @@ export interface components {
         UndoShown: {
             /**
              * Decision
-             * @description The decision that the seat could take back.
+             * @description The decision that the seat could take back: null once chance has dealt after it.
              */
             decision: number | null;
             /**
              * Alone
-             * @description Whether nobody would be asked: neither chance nor another seat has moved since.
+             * @description Whether nobody would be asked: no other seat has moved since.
              */
             alone: boolean;
             /** @description A wish that waits for answers. */
@@ -7241,26 +7231,6 @@ export interface operations {
                      *         "yours": "1"
                      *       },
                      *       "sentence": "Seat 2 is not yours. Your seats here: 1."
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description It does not fit what there is now: come too late, too early, or second. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "code": "stale_decision",
-                     *       "fields": {
-                     *         "seat": 1,
-                     *         "decision": 3,
-                     *         "current": 4
-                     *       },
-                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];

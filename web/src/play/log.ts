@@ -20,6 +20,7 @@ const PEOPLE: ReadonlySet<string> = new Set([
   'undo_asked',
   'undo_declined',
   'undone',
+  'abort_asked',
   'resigned',
   'time_ran_out',
   'left',

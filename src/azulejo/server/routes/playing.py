@@ -118,7 +118,7 @@ def _action(game: Game, action: int) -> dict[str, object]:
 
 @router.post("/tables/{table}/seats/{seat}/undo", operation_id="undo", summary="Take back")
 async def undo(host: TheHost, person: Known, table: TableName, seat: SeatPath, asked: UndoAsked) -> Response:
-    """Takes back your last answer, or asks the others where they must agree."""
+    """Takes back your last answer, or asks the others where they must agree. Not once chance has dealt after it."""
     await host.table(table, person.id)
     return await _done(host, table, Undo(seat - 1, asked.decision), person.id, seat - 1)
 
@@ -175,6 +175,7 @@ async def offer_rematch(host: TheHost, person: Known, table: TableName, seat: Se
 
 @router.post("/tables/{table}/abort", operation_id="abort", summary="Call the game off")
 async def abort(host: TheHost, person: Known, table: TableName) -> Response:
-    """Before the game its opener may; in the game everybody who plays, as long as only one seat has moved."""
+    """Before the game its opener may; in the game all people together, each by asking for it, as long as only one seat
+    has moved. A wish lapses with the next move."""
     shown = choose_seat(await host.table(table, person.id), person.id, None)
     return await _done(host, table, Abort(), person.id, shown)

@@ -79,8 +79,10 @@ class UndoWished(Shown):
 class UndoShown(Shown):
     """Taking back, as this seat sees it."""
 
-    decision: Number | None = Field(description="The decision that the seat could take back.")
-    alone: bool = Field(description="Whether nobody would be asked: neither chance nor another seat has moved since.")
+    decision: Number | None = Field(
+        description="The decision that the seat could take back: null once chance has dealt after it."
+    )
+    alone: bool = Field(description="Whether nobody would be asked: no other seat has moved since.")
     asked: UndoWished | None = Field(description="A wish that waits for answers.")
 
 
@@ -119,6 +121,7 @@ class TableView(Shown):
     position: AnyPosition | None = Field(description="Null before the game.")
     decision: DecisionShown | None
     undo: UndoShown | None
+    aborting: list[int] = Field(description="The seats that would like to call the game off, the first who did first.")
     result: ResultShown | None
     fairness: FairnessShown
     rematch: str | None = Field(description="The table at which everybody plays again.")
