@@ -41,8 +41,10 @@ class Server(httpx.Client):
 def play(server: Server, game: str) -> Any:
     """Plays to the end; the record of the game."""
     server.ask("people", {})
-    table, answered = server.ask("tables", {"game": game, "seats": [None, {"bot": "greedy"}]})["id"], 0
-    server.ask(f"tables/{table}/seats", {"nonce": secrets.token_hex(16)})  # our part in the deals
+    opened = server.ask("tables", {"game": game, "seats": [None, {"bot": "greedy"}]})
+    nonce, answered = secrets.token_hex(16), 0
+    table, noted = opened["id"], opened["view"]["fairness"]["commitment"]
+    server.ask(f"tables/{table}/seats", {"nonce": nonce})  # our part in the deals, at once since nobody else has one
     for update in server.follow(table):
         view, decision = update["view"], update["view"]["decision"]
         print(*(f"{event['sequence']} {event['kind']}" for event in update["events"]), sep=", ")
@@ -52,6 +54,7 @@ def play(server: Server, game: str) -> Any:
             answered, action = decision["number"], random.choice(decision["actions"])["text"]
             server.ask(f"tables/{table}/seats/{view['you']}/moves", {"decision": answered, "action": action})
     print("Over:", view["result"])
+    print(f"Prove its deals: azulejo verify FILE --nonce {nonce} --commitment {noted}")
     return server.ask(f"tables/{table}/record")
 
 

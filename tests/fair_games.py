@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from azulejo.fair import Fairness, commitment, dealer
+from azulejo.fair import Fairness, commitment, dealer, nonce_commitment
 from azulejo.games.game import CHANCE, OVER, Game
 from azulejo.games.rng import Rng
 from azulejo.records import Move, Record
@@ -15,7 +15,8 @@ def fair_game(game: Game, seed: bytes) -> Record:
     secret = hashlib.sha256(seed).digest()
     nonces = tuple(hashlib.sha256(seed + bytes([seat])).hexdigest()[:32] for seat in range(game.players))
     names = [f"Player {seat + 1}" for seat in range(game.players)]
-    record = Record(game, names, fairness=Fairness(commitment(secret), nonces, secret.hex()))
+    fairness = Fairness(commitment(secret), tuple(map(nonce_commitment, nonces)), nonces, secret.hex())
+    record = Record(game, names, fairness=fairness)
     state, rng, deals = game.start(), Rng(int.from_bytes(secret)), 0
     while state.turn != OVER:
         if state.turn == CHANCE:

@@ -9,12 +9,13 @@ from functools import partial
 from rich.progress import Progress
 from sqlalchemy import Connection
 
+from azulejo.fair import nonce_commitment
 from azulejo.games.rng import Rng
 from azulejo.storage import Store
 from azulejo.storage.changes import Change, change
 from azulejo.storage.writing import insert_table
 from azulejo.tables import Event, Sealed, Table, decide, open_table
-from azulejo.tables.commands import Act, TakeSeat
+from azulejo.tables.commands import Act, AddNonce, TakeSeat
 
 PATTERNS = 24  # different games, each of which is written many times under other names
 AT_ONCE = 200
@@ -27,13 +28,15 @@ def play(kind: str, seed: int) -> Change:
     table_opened = open_table(1_700_000_000_000, "filler-0", sealed, kind, {}, [None, None])
     table, events = Table(sealed, table_opened), list[Event]([table_opened])
 
-    def do(command: Act | TakeSeat, who: str) -> None:
+    def do(command: Act | AddNonce | TakeSeat, who: str) -> None:
         for event in decide(table, command, 1_700_000_000_000, who):
             table.fold(event)
             events.append(event)
 
-    for seat in (0, 1):
-        do(TakeSeat(f"Player {seat + 1}", seat, secrets.token_hex(16)), f"filler-{seat}")
+    first, last = secrets.token_hex(16), secrets.token_hex(16)
+    do(TakeSeat("Player 1", 0, commitment=nonce_commitment(first)), "filler-0")
+    do(TakeSeat("Player 2", 1, nonce=last), "filler-1")
+    do(AddNonce(0, first), "filler-0")
     while not table.is_over:
         seat = table.line.state.turn
         legal = table.line.state.legal(seat)

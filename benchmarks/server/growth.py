@@ -9,6 +9,7 @@ from typing import Any
 
 from rich.progress import Progress
 
+from azulejo.fair import nonce_commitment
 from benchmarks.server.people import API
 from benchmarks.server.process import Server
 from benchmarks.server.wire import Http
@@ -55,9 +56,12 @@ class LongGame:
     async def _sit(self) -> Any:
         await self._ask("POST", "/people", {})
         self.table = (await self._ask("POST", "/tables", {"game": "azul", "seats": [None, None]}))["id"]
-        for seat in (1, 2):
-            sits = {"seat": seat, "name": f"Player {seat}", "nonce": secrets.token_hex(16)}
+        nonces = {seat: secrets.token_hex(16) for seat in (1, 2)}
+        for seat, nonce in nonces.items():
+            sits = {"seat": seat, "name": f"Player {seat}", "commitment": nonce_commitment(nonce)}
             await self._ask("POST", f"/tables/{self.table}/seats", sits)
+        for seat, nonce in nonces.items():
+            await self._ask("PUT", f"/tables/{self.table}/seats/{seat}/nonce", {"nonce": nonce})
         return await self._view(1)
 
     async def _view(self, seat: int) -> Any:

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
 
+from azulejo.fair import nonce_commitment
 from benchmarks.server.process import Server
 from benchmarks.server.wire import Http, Refused, Stream, connect
 
@@ -107,9 +108,13 @@ class Crowd:
         opened = await self.http.ask("POST", f"{API}/tables", people[0].cookie, {"game": kind, "seats": [None, None]})
         table = opened.json()["id"]
         game = self.games[table] = Game(table, kind, people)
-        for seat in game.seats:
-            sits = {"seat": seat.number, "name": f"Player {seat.number}", "nonce": secrets.token_hex(16)}
+        nonces = [secrets.token_hex(16) for _ in game.seats]
+        for seat, nonce in zip(game.seats, nonces, strict=True):
+            sits = {"seat": seat.number, "name": f"Player {seat.number}", "commitment": nonce_commitment(nonce)}
             await self.http.ask("POST", f"{API}/tables/{table}/seats", seat.person.cookie, sits)
+        for seat, nonce in zip(game.seats, nonces, strict=True):
+            path = f"{API}/tables/{table}/seats/{seat.number}/nonce"
+            await self.http.ask("PUT", path, seat.person.cookie, {"nonce": nonce})
         return game
 
     async def watch(self, seat: Seat) -> None:

@@ -171,6 +171,8 @@ class Arguments:
 
     def verify(self) -> None:
         self.add("files", "file", nargs="+", type=Path)
+        self.add("--nonce", "nonce", default="")
+        self.add("--commitment", "commitment", action="append", default=[])
 
     def games(self) -> None:
         """Needs none."""

@@ -17,7 +17,7 @@ from azulejo.arguments import asked_language, understand
 from azulejo.games.errors import AzulejoError, BadRecord
 from azulejo.games.game import Game
 from azulejo.games.registry import GAMES, entry, make
-from azulejo.records import Record, load, verify
+from azulejo.records import Record, load, prove, verify
 from azulejo.terminal import encoding
 from azulejo.texts import Texts, language
 
@@ -163,8 +163,11 @@ class Commands:
         return self.each_file(lambda file: self.texts.say("check.ok", report=self.report(load(file))))
 
     def verify(self) -> int:
-        """The same, about the deals alone."""
-        return self.each_file(lambda file: self.texts.say("verify.ok", number=verify(load(file))))
+        """The same, about the deals alone: with what one noted, whether they are proven."""
+        nonce, noted = self.asked.nonce, self.asked.commitment
+        if nonce or noted:
+            return self.each_file(lambda file: self.texts.say("verify.ok", number=prove(load(file), nonce, noted)))
+        return self.each_file(lambda file: self.texts.say("verify.follows", number=verify(load(file))))
 
     def each_file(self, judge: Callable[[Path], str]) -> int:
         """Tells the judgement of each file, or why it is wrong."""

@@ -16,6 +16,7 @@ from typing import Any
 import httpx
 from playwright.sync_api import BrowserContext
 
+from azulejo.fair import nonce_commitment
 from tests.browser.browsers import keep
 
 Who = BrowserContext | httpx.Client
@@ -26,6 +27,7 @@ View = dict[str, Any]
 GAMES = ("azul", "chocolatier", "duel")
 KNOWN = "localStorage['azulejo.known'] = '1'"  # nobody is asked for a name
 FEW = 8  # tiles on all displays, which are taken in a few turns
+SITTING: dict[str, list[tuple[Who, int, str]]] = {}  # who has not revealed their nonce yet, by table
 PAUSE = 0.05  # seconds in which a bot may decide
 
 
@@ -71,8 +73,20 @@ def arrive(context: BrowserContext, name: str) -> None:
     keep(context, KNOWN)
 
 
-def sit(who: Who, table: str) -> None:
-    ask(who, "POST", f"/tables/{table}/seats", {"nonce": secrets.token_hex(16)})
+def sit(who: Who, table: str, **more: str) -> None:
+    """Takes a free seat; with the last one everybody who sat down like this reveals their nonce."""
+    nonce = secrets.token_hex(16)
+    place = {"commitment": nonce_commitment(nonce), **more}
+    view = ask(who, "POST", f"/tables/{table}/seats", place)["view"]
+    SITTING.setdefault(table, []).append((who, view["you"], nonce))
+    if all(view["fairness"]["commitments"]):
+        begin(table)
+
+
+def begin(table: str) -> None:
+    """Everybody who sat down without a page reveals their nonce."""
+    for who, seat, nonce in SITTING.pop(table):
+        ask(who, "PUT", f"/tables/{table}/seats/{seat}/nonce", {"nonce": nonce})
 
 
 def open_table(who: Who, game: str, seats: list[object], **more: object) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import secrets
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +11,7 @@ from random import Random
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.conftest import Visit
-from tests.browser.tables import Action, arrive, ask, open_for_two, play_out
+from tests.browser.tables import Action, arrive, ask, open_for_two, play_out, sit
 from tests.browser.test_told import codes
 from tests.browser.waiting import laid, settled
 
@@ -25,8 +24,7 @@ def board(page: Page) -> str:
 def open_in_private(one: BrowserContext, other: BrowserContext) -> str:
     opened = ask(one, "POST", "/tables", {"game": "azul", "seats": [None, None], "private": True})
     for somebody in (one, other):
-        body = {"nonce": secrets.token_hex(16), "link": opened["link"]}
-        ask(somebody, "POST", f"/tables/{opened['id']}/seats", body)
+        sit(somebody, opened["id"], link=opened["link"])
     return str(opened["id"])
 
 

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from azulejo.records import parse, prove
 from azulejo.texts import catalogue
 from tests.browser.conftest import Visit
 from tests.browser.player import Player, play, play_until_seen, skip
@@ -30,6 +31,15 @@ def follow(page: Page, link: str, name: str) -> None:
     page.goto(link)
     page.get_by_label(str(EN["app.your_name"])).fill(name)
     page.get_by_role("button", name=str(EN["app.sit"])).click()
+
+
+def prove_deals(page: Page, record: str) -> None:
+    """The page says that the deals are proven, and gives the command that computes each of them again."""
+    page.get_by_text(str(EN["play.fair.proven"]), exact=True).click()
+    _, _, _, *words = page.locator("details code").inner_text().split()
+    noted = list(zip(words[::2], words[1::2], strict=True))
+    (nonce,) = [word for flag, word in noted if flag == "--nonce"]
+    assert prove(parse(record), nonce, [word for flag, word in noted if flag == "--commitment"]) > 0
 
 
 @often("presses", few=8, many=10_000)
@@ -58,3 +68,4 @@ def test_a_whole_game_of_two_browsers(visit: Visit, game: str, presses: int) -> 
     for page in (one, other):
         shown = page.get_by_role("region", name=str(EN["play.result"])).inner_text()
         assert all(str(score) in shown for score in view["result"]["scores"])
+        prove_deals(page, here.request.get(f"/api/v1/tables/{table}/record").text())

@@ -40,11 +40,13 @@ def test_the_client_plays_to_the_end_and_its_record_is_proven(url: str, game: st
     client = [sys.executable, str(CLIENT), url, game, str(record)]
     played = subprocess.run(client, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert played.returncode == 0, played.stderr
-    assert played.stdout.splitlines()[-1].startswith("Over: {")
-    verify = [sys.executable, "-m", "azulejo", "--lang", "en", "verify", str(record)]
+    *_, over, proof = played.stdout.splitlines()
+    assert over.startswith("Over: {")
+    _, noted = proof.split(" FILE ")
+    verify = [sys.executable, "-m", "azulejo", "--lang", "en", "verify", str(record), *noted.split()]
     proven = subprocess.run(verify, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert proven.returncode == 0, proven.stdout
-    assert re.search(r"fair \([1-9]\d* deals proven\)", proven.stdout)
+    assert re.search(r"proven fair \([1-9]\d* deals\)", proven.stdout)
 
 
 def test_the_client_stays_as_short_as_the_page_says() -> None:

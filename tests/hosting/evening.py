@@ -11,8 +11,9 @@ from typing import Any, TypeVar
 from azulejo.server.hosting import Bus, Host, LocalBus, Setup, Thinkers
 from azulejo.storage import Overtaken, Store
 from azulejo.tables import Conflict, Event, House, Reply, Table
-from azulejo.tables.commands import Act, TakeSeat
+from azulejo.tables.commands import Act, AddNonce, TakeSeat
 from azulejo.tables.levels import Level
+from tests.nonces import commitment_of, nonce_of
 
 NOON = 1_800_000_000_000
 PATIENCE = 180.0  # seconds after which a test that waits has failed
@@ -63,15 +64,14 @@ async def hosting(
         await store.close()
 
 
-def nonce(number: int) -> str:
-    return f"{number + 1:032x}"
-
-
 async def seated(host: Host, *people: str, game: str = "azul", bots: Sequence[Level] = (), **more: Any) -> str:
     """A table of the first of these people, at which all of them sit before the bots."""
     name = await host.open(people[0], Setup(game, [*(None for _ in people), *bots], **more))
     for number, person in enumerate(people):
-        await host.do(name, TakeSeat(f"{person} {number + 1}", number, nonce(number)), person)
+        sits = TakeSeat(f"{person} {number + 1}", number, commitment=commitment_of(number))
+        await host.do(name, sits, person)
+    for number, person in enumerate(people):
+        await host.do(name, AddNonce(number, nonce_of(number)), person)
     return name
 
 

@@ -15,9 +15,10 @@ from azulejo.server.hosting import LocalBus, Setup, kept, places
 from azulejo.storage import tables
 from azulejo.tables import Conflict, NotFound, tell
 from azulejo.tables import view as seen
-from azulejo.tables.commands import Abort, Act, AddNonce, OfferRematch, Resign, TakeSeat
+from azulejo.tables.commands import Abort, Act, AddNonce, Commit, OfferRematch, Resign, TakeSeat
 from azulejo.tables.errors import BadSetting
-from tests.hosting.evening import GREEDY, answers, hosting, house, nonce, run, seated, stored, turn, view
+from tests.hosting.evening import GREEDY, answers, hosting, house, run, seated, stored, turn, view
+from tests.nonces import commitment_of, nonce_of
 
 
 def test_a_table_is_stored_with_its_commitment_before_anybody_can_add_a_nonce(database_url: str) -> None:
@@ -30,7 +31,9 @@ def test_a_table_is_stored_with_its_commitment_before_anybody_can_add_a_nonce(da
             assert (await view(host, name))["fairness"]["nonces"] == ["", "-"]
             await host.do(name, TakeSeat("Ana"), "ana")
             assert (await view(host, name))["status"] == "open"
-            await host.do(name, AddNonce(0, nonce(0)), "ana")
+            await host.do(name, Commit(0, commitment_of(0)), "ana")
+            assert (await view(host, name))["status"] == "open"
+            await host.do(name, AddNonce(0, nonce_of(0)), "ana")
             assert (await view(host, name))["status"] == "running"
 
     run(play())

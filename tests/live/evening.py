@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import secrets
 import threading
 import time
 from collections.abc import Iterator
@@ -19,6 +18,7 @@ from azulejo.server.connections import Connection
 from azulejo.server.live import Live
 from azulejo.server.settings import Settings
 from tests.applications import application, hash_quickly
+from tests.nonces import commitment_of, nonce_of
 
 PATIENCE = 30  # seconds until something that must happen is called lost
 
@@ -32,6 +32,7 @@ class Evening:
             self.app, http=Connection, port=0, log_config=None, ws_max_size=100_000, timeout_graceful_shutdown=5
         )
         self.server = uvicorn.Server(config)
+        self.sitting: dict[str, dict[int, Guest]] = {}  # who has not revealed their nonce yet, by table and seat
         self.thread = threading.Thread(target=self.server.run)
 
     def start(self) -> None:
@@ -88,7 +89,17 @@ class Guest:
         return str(self.http.get(f"/tables/{table}/link").json()["link"])
 
     def sit(self, table: str, seat: int, **more: str) -> None:
-        self.post(f"/tables/{table}/seats", seat=seat, name=f"{self.name}{seat}", nonce=secrets.token_hex(16), **more)
+        """Takes a seat; with the last one everybody who sat down like this reveals their nonce."""
+        place = {"seat": seat, "name": f"{self.name}{seat}", "commitment": commitment_of(seat), **more}
+        view = self.post(f"/tables/{table}/seats", **place)["view"]
+        self.evening.sitting.setdefault(table, {})[seat] = self
+        if all(view["fairness"]["commitments"]):
+            for number, guest in self.evening.sitting.pop(table).items():
+                guest.reveal(table, number)
+
+    def reveal(self, table: str, seat: int) -> None:
+        answer = self.http.put(f"/tables/{table}/seats/{seat}/nonce", json={"nonce": nonce_of(seat)})
+        assert answer.is_success, answer.text
 
     def move(self, table: str, view: Any, luck: Random | None = None) -> Any:
         """Answers the decision that a view shows; the reply."""

@@ -13,6 +13,7 @@ from azulejo.server.live import live, routes, stream
 from azulejo.server.live.messages import BadMessage, parse
 from azulejo.server.live.presence import GRACE
 from tests.live.evening import Guest
+from tests.nonces import commitment_of, nonce_of
 
 PAGE = (Path(__file__).parents[2] / "docs" / "live-protocol.md").read_text("utf-8")
 LEFT_OUT = "…"
@@ -69,8 +70,11 @@ def test_the_session_on_the_page_goes_as_it_is_shown(ana: Guest, rui: Guest) -> 
                 table = ana.open()
             else:
                 who, seat = {"ana": (ana, 1), "rui": (rui, 2)}[line.split()[0]]
-                nonce = "00112233445566778899aabbccddeeff"
-                who.post(f"/tables/{table}/seats", name=who.name, seat=seat, nonce=nonce)
+                if line.endswith("reveals her nonce"):
+                    who.reveal(table, seat)
+                else:  # who sits down last may reveal at once
+                    part = {"commitment": commitment_of(seat)} if who is ana else {"nonce": nonce_of(seat)}
+                    who.post(f"/tables/{table}/seats", name=who.name, seat=seat, **part)
         assert page.is_quiet()
 
 

@@ -18,11 +18,10 @@ from azulejo.server.live.stream import Stream
 from azulejo.storage import StorageError, Store
 from azulejo.storage.places import sqlite_url
 from azulejo.tables import Command, Reply
-from azulejo.tables.commands import AddNonce, Leave, TakeSeat
+from azulejo.tables.commands import AddNonce, Commit, Leave, TakeSeat
 from azulejo.texts import Texts
 from tests.live.evening import PATIENCE, numbers
-
-NONCE = "00112233445566778899aabbccddeeff"
+from tests.nonces import commitment_of, nonce_of
 
 
 class Reader:
@@ -131,7 +130,7 @@ def test_a_thousand_spectators_cost_one_view_a_change(tmp_path: Path) -> None:
         await live.host.do(table, TakeSeat("Ana", 0), "ana")
         for reader in readers:
             await reader.until(2)
-        await live.host.do(table, AddNonce(0, NONCE), "ana")
+        await live.host.do(table, Commit(0, commitment_of(0)), "ana")
         for reader in readers:
             await reader.until(3)
             await reader.close()
@@ -193,8 +192,9 @@ def test_a_stream_that_is_closed_is_no_longer_listening(tmp_path: Path) -> None:
 
 
 async def both_seated(live: Live, table: str) -> None:
-    for seat, who in enumerate(("ana", "rui")):
-        await live.host.do(table, TakeSeat(who, seat, NONCE), who)
+    await live.host.do(table, TakeSeat("ana", 0, commitment=commitment_of(0)), "ana")
+    await live.host.do(table, TakeSeat("rui", 1, nonce_of(1)), "rui")
+    await live.host.do(table, AddNonce(0, nonce_of(0)), "ana")
 
 
 async def told_kinds(live: Live, table: str) -> list[str]:

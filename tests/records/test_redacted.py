@@ -83,9 +83,9 @@ def test_a_redacted_record_says_that_it_cannot_be_replayed() -> None:
 
 def test_the_secret_of_the_deals_never_leaves_with_it() -> None:
     record = random_record("duel", 3)
-    record.fairness = Fairness(commitment(b""), ("-", "-"), "00")
+    record.fairness = Fairness(commitment(b""), ("-", "-"), ("-", "-"), "00")
     for seat in (0, 1, None):
-        assert record.redact(seat).fairness == Fairness(commitment(b""), ("-", "-"))
+        assert record.redact(seat).fairness == Fairness(commitment(b""), ("-", "-"), ("-", "-"))
         assert "secret" not in record.redact(seat).to_text()
 
 

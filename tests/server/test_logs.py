@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from azulejo.fair import nonce_commitment
 from azulejo.server.client import Client
 from tests.server.visiting import Visit, opened, play_on, seated, visit
 
@@ -28,8 +29,11 @@ def test_the_log_of_a_whole_game_has_no_secret(tmp_path: Path, caplog: pytest.Lo
         await people[1].get(f"/links/{table['link']}")
         await people[1].get(f"/tables/{table['id']}", params={"link": table["link"]})
         for person, nonce in zip(people, NONCES, strict=True):
-            body = {"nonce": nonce, "link": table["link"]}
+            body = {"commitment": nonce_commitment(nonce), "link": table["link"]}
             assert (await person.post(f"/tables/{table['id']}/seats", json=body)).status_code == 200
+        for seat, (person, nonce) in enumerate(zip(people, NONCES, strict=True), 1):
+            revealed = await person.put(f"/tables/{table['id']}/seats/{seat}/nonce", json={"nonce": nonce})
+            assert revealed.status_code == 200
         kept = await server.app.state.store.load(table["id"])
         secrets.append(kept.sealed.secret.hex())
         secrets.append((await server.app.state.store.signing_key()).hex())

@@ -13,6 +13,7 @@ import jsonschema_rs
 import pytest
 
 from tests.applications import described as the_description
+from tests.nonces import commitment_of, nonce_of
 from tests.server.visiting import NONCE, Visit, move, opened, seated, view, visit
 
 DESCRIBED: dict[str, Any] = the_description()
@@ -137,10 +138,11 @@ def test_everything_else_that_is_answered_fits(tmp_path: Path) -> None:
         levels = [None, None, {"bot": "random", "seconds": 0.5}, {"bot": "greedy", "nodes": 5}]
         table = fits(await ana.post("/tables", json={"game": "azul", "seats": levels, "clock": {"days": 2}}))["id"]
         fits(await ana.post(f"/tables/{table}/seats", json={}))
-        fits(await ana.put(f"/tables/{table}/seats/1/nonce", json={"nonce": NONCE}))
+        fits(await ana.put(f"/tables/{table}/seats/1/commitment", json={"commitment": commitment_of(1)}))
         fits(await ana.get(f"/tables/{table}/link"))
         fits(await ana.get(f"/links/{(await ana.get(f'/tables/{table}/link')).json()['link']}"))
         fits(await rui.post(f"/tables/{table}/seats", json={"nonce": NONCE}))
+        fits(await ana.put(f"/tables/{table}/seats/1/nonce", json={"nonce": nonce_of(1)}))
         fits(await rui.post(f"/tables/{table}/seats/2/leave"))
         fits(await rui.post(f"/tables/{table}/seats/2/return"))
         fits(await rui.post(f"/tables/{table}/seats/2/resign"))

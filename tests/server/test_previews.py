@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from azulejo.games.registry import GAMES
+from tests.nonces import commitment_of, nonce_of
 from tests.server.test_client import built
 from tests.server.visiting import NONCE, Visit, visit
 
@@ -30,7 +31,7 @@ async def opened(person: httpx.AsyncClient, **more: object) -> tuple[str, str]:
     """A table of Azul with a free seat, and its link."""
     made = await person.post("/tables", json={"game": "azul", "seats": [None, None], **more})
     assert made.status_code == 201, made.text
-    seat = {"nonce": NONCE}
+    seat = {"commitment": commitment_of(1)}
     assert (await person.post(f"/tables/{made.json()['id']}/seats", json=seat)).is_success
     return made.json()["id"], made.json()["link"]
 
@@ -69,6 +70,7 @@ def test_a_table_says_who_sits_there_and_how_it_ended(tmp_path: Path) -> None:
             assert '<Ana & "Co">' in waiting["og:description"]
             assert "sit down" in waiting["og:description"]
             assert (await rui.post(f"/tables/{table}/seats", json={"nonce": NONCE})).is_success
+            assert (await ana.put(f"/tables/{table}/seats/1/nonce", json={"nonce": nonce_of(1)})).is_success
             running = await seen(other, f"/table/{table}")
             assert '<Ana & "Co">, Rui' in running["og:description"]
             assert "look on" in running["og:description"]

@@ -12,6 +12,7 @@ import pytest
 
 from azulejo.bots import LEVELS
 from azulejo.records import parse, verify
+from tests.nonces import commitment_of, nonce_of
 from tests.server.visiting import NONCE, Visit, code, move, opened, play_on, seated, view, visit
 
 
@@ -94,8 +95,9 @@ def test_nobody_plays_on_somebody_elses_seat(tmp_path: Path) -> None:
                 ):
                     answer = await liar.post(f"/tables/{table}/seats/{seat}/{path}", json=body)
                     assert code(answer) == (403, "not_your_seat"), path
-                nonce = await liar.put(f"/tables/{table}/seats/{seat}/nonce", json={"nonce": NONCE})
-                assert code(nonce) == (403, "not_your_seat")
+                for part, text in (("nonce", nonce_of(seat)), ("commitment", commitment_of(seat))):
+                    given = await liar.put(f"/tables/{table}/seats/{seat}/{part}", json={part: text})
+                    assert code(given) == (403, "not_your_seat")
                 assert code(await liar.get(f"/tables/{table}", params={"seat": seat})) == (403, "not_your_seat")
                 assert code(await liar.get(f"/tables/{table}/record", params={"seat": seat})) == (403, "not_your_seat")
                 assert code(await liar.get(f"/tables/{table}/events", params={"seat": seat})) == (403, "not_your_seat")
@@ -140,7 +142,7 @@ def test_a_private_table_is_nowhere_without_its_link(tmp_path: Path) -> None:
         assert (await ana.get(f"{path}/link")).json() == {"link": table["link"]}
         assert (await rui.get(f"/links/{table['link']}")).json() == {"table": table["id"]}
         assert (await rui.get(path, params={"link": table["link"]})).json()["status"] == "open"
-        sat = await rui.post(f"{path}/seats", json={"link": table["link"], "nonce": NONCE})
+        sat = await rui.post(f"{path}/seats", json={"link": table["link"], "commitment": commitment_of(1)})
         assert sat.json()["view"]["you"] == 1
         assert (await rui.get(path)).json()["you"] == 1
         assert code(await rui.get(f"{path}/link")) == (403, "only_opener_has_link")
@@ -238,7 +240,7 @@ def test_undo_by_consent_resigning_and_a_rematch(tmp_path: Path) -> None:
     visit(tmp_path, story)
 
 
-def test_a_seat_that_is_left_before_the_game_is_free_and_the_nonce_may_come_later(tmp_path: Path) -> None:
+def test_a_seat_that_is_left_before_the_game_is_free_and_the_commitment_may_come_later(tmp_path: Path) -> None:
     async def story(server: Visit) -> None:
         ana, rui = await server.guest("Ana"), await server.guest("Rui")
         table = await opened(ana, private=True)
@@ -249,9 +251,14 @@ def test_a_seat_that_is_left_before_the_game_is_free_and_the_nonce_may_come_late
         assert (left["you"], left["seats"][0]["free"]) == (None, True)
         assert code(await rui.get(path)) == (404, "no_such_table")
         await ana.post(f"{path}/seats")
-        ready = (await ana.put(f"{path}/seats/1/nonce", json={"nonce": NONCE})).json()["view"]
+        assert code(await ana.put(f"{path}/seats/1/nonce", json={"nonce": NONCE})) == (409, "nonce_too_early")
+        ready = (await ana.put(f"{path}/seats/1/commitment", json={"commitment": commitment_of(1)})).json()["view"]
         assert ready["seats"][0]["ready"]
-        assert code(await ana.put(f"{path}/seats/1/nonce", json={"nonce": "short"})) == (409, "nonce_given")
+        assert ready["fairness"]["commitments"] == [commitment_of(1), ""]
+        assert code(await ana.put(f"{path}/seats/1/commitment", json={"commitment": "short"})) == (
+            422,
+            "fair_bad_commitment",
+        )
         aborted = (await ana.post(f"{path}/abort")).json()["view"]
         assert aborted["result"]["reason"] == "aborted"
 

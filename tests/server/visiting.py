@@ -17,6 +17,7 @@ from fastapi import FastAPI
 from azulejo.server.settings import Settings
 from azulejo.storage.places import FILE, sqlite_url
 from tests.applications import application, hash_quickly
+from tests.nonces import commitment_of, nonce_of
 
 API = "/api/v1"
 NONCE = "00112233445566778899aabbccddeeff"
@@ -83,10 +84,14 @@ async def opened(host: httpx.AsyncClient, game: str = "azul", **more: Any) -> An
 async def seated(*people: httpx.AsyncClient, game: str = "azul", **more: Any) -> str:
     """The id of a table where these people play, one seat each."""
     table = await opened(people[0], game, **more)
+    seats = f"/tables/{table['id']}/seats"
     for number, person in enumerate(people, 1):
         link = {"link": table["link"]} if more.get("private") else {}
-        body = {"seat": number, "name": f"Player {number}", "nonce": NONCE, **link}
-        answer = await person.post(f"/tables/{table['id']}/seats", json=body)
+        body = {"seat": number, "name": f"Player {number}", "commitment": commitment_of(number), **link}
+        answer = await person.post(seats, json=body)
+        assert answer.status_code == 200, answer.text
+    for number, person in enumerate(people, 1):
+        answer = await person.put(f"{seats}/{number}/nonce", json={"nonce": nonce_of(number)})
         assert answer.status_code == 200, answer.text
     return str(table["id"])
 

@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from azulejo.fair import nonce_commitment
 from azulejo.tables import House, Reply, Sealed, Table, Task, open_table, think, view
 from azulejo.tables.clocks import Clock
 from azulejo.tables.commands import Act, AddNonce, Command, TakeSeat
@@ -23,6 +24,10 @@ def hexes(text: str, digits: int) -> str:
 
 def nonce(person: str) -> str:
     return hexes(person, 32)
+
+
+def commitment(person: str) -> str:
+    return nonce_commitment(nonce(person))
 
 
 def sealed(name: str = "t") -> Sealed:
@@ -51,7 +56,8 @@ class Night:
             for number, seat in enumerate(seats):
                 if isinstance(seat, str):
                     name = NAMES[seat] + ("" if seat not in seats[:number] else str(number + 1))
-                    self.do(TakeSeat(name, number, nonce(f"{seat}{number}"), "link-t"), seat)
+                    self.do(TakeSeat(name, number, "", "link-t", commitment(f"{seat}{number}")), seat)
+            self.reveal([f"{seat}{number}" for number, seat in enumerate(seats)])
 
     @property
     def table(self) -> Table:
@@ -106,10 +112,12 @@ class Night:
         (seat,) = self.view(None)["to_act"]
         return int(seat) - 1
 
-    def rest(self, people: Sequence[str]) -> None:
-        """Late nonces."""
-        for seat, person in enumerate(people):
-            self.do(AddNonce(seat, nonce(person)), person)
+    def reveal(self, names: Sequence[str]) -> None:
+        """The nonces of these names, for each seat that has committed itself to one."""
+        for number, name in enumerate(names):
+            person = self.table.seats[number].person
+            if person is not None:
+                self.do(AddNonce(number, nonce(name)), person)
 
 
 def thinker(task: Task) -> Act:

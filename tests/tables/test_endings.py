@@ -9,11 +9,12 @@ from azulejo.games.errors import AzulejoError
 from azulejo.games.game import Outcome
 from azulejo.records import check, verify
 from azulejo.tables import Command, Result, explain, record
-from azulejo.tables.commands import Abort, AddNonce, Leave, OfferRematch, Resign, TakeSeat
+from azulejo.tables.commands import Abort, AddNonce, Commit, Leave, OfferRematch, Resign, TakeSeat
 from azulejo.tables.events import Opened
 from azulejo.tables.results import played_out
 from azulejo.texts import Texts
 from tests.tables.night import GREEDY, RANDOM, Night, nonce, sealed
+from tests.tables.night import commitment as commitment_of
 
 PEOPLE = ("ana", "rui", "eva")
 
@@ -216,6 +217,8 @@ def test_a_rematch_begins_when_new_nonces_are_there() -> None:
         night.do(OfferRematch(seat), PEOPLE[seat])
     night.house.rematch("t", "t2", sealed("t2"), night.now)
     assert not night.house.kept["t2"].table.is_started
+    night.house.act("t2", Commit(0, commitment_of("new rui")), night.now, "rui")
+    night.house.act("t2", Commit(1, commitment_of("new ana")), night.now, "ana")
     night.house.act("t2", AddNonce(0, nonce("new rui")), night.now, "rui")
     night.house.act("t2", AddNonce(1, nonce("new ana")), night.now, "ana")
     assert night.house.kept["t2"].table.is_started

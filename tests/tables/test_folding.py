@@ -12,7 +12,7 @@ from azulejo.tables.clocks import BOT, GRACE, live_clock
 from azulejo.tables.commands import AnswerUndo, Leave, OfferRematch, Resign, Return, TakeSeat, Undo
 from azulejo.tables.events import Event, Moved
 from azulejo.tables.levels import Level
-from tests.tables.night import GREEDY, Night, nonce, sealed, snapshot
+from tests.tables.night import GREEDY, Night, commitment, sealed, snapshot
 
 PEOPLE = ("ana", "rui", "eva")
 
@@ -24,10 +24,11 @@ def night() -> Night:
     night = Night(
         "ana", "rui", "eva", clock=live_clock(30, 60, BOT), options={"wall": "gray"}, stand_in=level, sit=False
     )
-    night.do(TakeSeat("Eva", 0, nonce("x")), "eva")
+    night.do(TakeSeat("Eva", 0, commitment=commitment("x")), "eva")
     night.do(Leave(0), "eva")
     for seat, person in enumerate(PEOPLE):
-        night.do(TakeSeat(person, seat, nonce(person)), person)
+        night.do(TakeSeat(person, seat, commitment=commitment(person)), person)
+    night.reveal(PEOPLE)
     for n in range(30):
         night.now += 1000 * (n % 5)
         moved = night.play(n)

@@ -1,18 +1,16 @@
-"""Sitting down: who may, where, by which name; nonces; and the start when all is there."""
+"""Sitting down: who may, where, and by which name."""
 
 from __future__ import annotations
 
 import pytest
 
 from azulejo.bots import LEVELS
-from azulejo.fair import commitment
 from azulejo.games.errors import AzulejoError
 from azulejo.tables import BadSetting, Command, Conflict, NotAllowed, NotFound, open_table
 from azulejo.tables.clocks import days_clock, live_clock
-from azulejo.tables.commands import AddNonce, Leave, TakeSeat
-from azulejo.tables.events import Opened
+from azulejo.tables.commands import AddNonce, TakeSeat
 from azulejo.tables.levels import Level
-from tests.tables.night import GREEDY, NOON, RANDOM, Night, nonce, sealed
+from tests.tables.night import GREEDY, NOON, Night, nonce, sealed
 
 
 def refused(night: Night, command: Command, who: str) -> AzulejoError:
@@ -21,32 +19,6 @@ def refused(night: Night, command: Command, who: str) -> AzulejoError:
         night.do(command, who)
     assert night.events == before
     return caught.value
-
-
-def test_the_commitment_is_there_before_any_nonce() -> None:
-    opened, taken, added, *_ = Night("ana", "rui").events
-    assert isinstance(opened, Opened)
-    assert opened.commitment == commitment(sealed().secret)
-    assert (taken.kind, added.kind) == ("seat_taken", "nonce_added")
-
-
-def test_the_game_starts_when_the_last_nonce_comes() -> None:
-    night = Night("ana", "rui", sit=False)
-    night.do(TakeSeat("Ana", 0, nonce("ana")), "ana")
-    night.do(TakeSeat("Rui", 1), "rui")
-    assert (night.view(0)["status"], night.view(0)["to_act"]) == ("open", [])
-    night.do(AddNonce(1, nonce("rui")), "rui")
-    assert night.kinds[-4:] == ["nonce_added", "started", "dealt", "dealt"]
-    assert night.view(0)["status"] == "running"
-    assert len(night.view(0)["to_act"]) == 1
-
-
-def test_bots_sit_there_from_the_start_and_add_no_nonce() -> None:
-    night = Night(GREEDY, "ana", RANDOM, sit=False)
-    assert [seat["free"] for seat in night.view(None)["seats"]] == [False, True, False]
-    night.do(TakeSeat("Ana", nonce=nonce("ana")), "ana")
-    assert night.view(None)["fairness"]["nonces"] == ["-", nonce("ana"), "-"]
-    assert night.table.is_started
 
 
 def test_any_free_seat_will_do() -> None:
@@ -101,33 +73,6 @@ def test_nobody_takes_the_name_of_another(name: str) -> None:
     night = Night("ana", "rui", GREEDY, sit=False)
     night.do(TakeSeat("Ana", 0), "ana")
     assert refused(night, TakeSeat(name, 1), "rui").code == "name_taken"
-
-
-@pytest.mark.parametrize("bad", ["x", "A" * 32, "0" * 31, "0" * 33, "-"])
-def test_a_nonce_has_its_form(bad: str) -> None:
-    night = Night("ana", "rui", sit=False)
-    assert refused(night, TakeSeat("Ana", 0, bad), "ana").code == "fair_bad_nonce"
-    night.do(TakeSeat("Ana", 0), "ana")
-    assert refused(night, AddNonce(0, bad), "ana").code == "fair_bad_nonce"
-
-
-def test_a_nonce_is_added_once_and_by_its_seat() -> None:
-    night = Night("ana", "rui", sit=False)
-    night.do(TakeSeat("Ana", 0, nonce("ana")), "ana")
-    assert refused(night, AddNonce(0, nonce("other")), "ana").code == "nonce_given"
-    assert refused(night, AddNonce(0, nonce("ana")), "rui").code == "not_your_seat"
-    assert night.do(AddNonce(0, nonce("ana")), "ana").last == 3
-
-
-def test_who_leaves_before_the_game_frees_the_seat_and_takes_the_nonce_along() -> None:
-    night = Night("ana", "rui", sit=False)
-    night.do(TakeSeat("Ana", 0, nonce("ana")), "ana")
-    night.do(Leave(0), "ana")
-    assert night.table.seats[0].is_free
-    assert night.table.nonces == ("", "")
-    night.do(TakeSeat("Rui", 0, nonce("rui")), "rui")
-    night.do(TakeSeat("Ana", 1, nonce("ana")), "ana")
-    assert night.table.is_started
 
 
 def test_a_private_table_asks_for_its_link() -> None:

@@ -10,10 +10,10 @@ from azulejo.games.registry import make
 from azulejo.games.rng import Rng
 from azulejo.records import Hidden
 from azulejo.tables import House, open_table, record, tell, view
-from azulejo.tables.commands import TakeSeat
+from azulejo.tables.commands import AddNonce, TakeSeat
 from azulejo.tables.events import Dealt, Event, Moved, Opened, SeatTaken
 from tests.every_game import Setting, hiding
-from tests.tables.night import NOON, Night, nonce, sealed
+from tests.tables.night import NOON, Night, commitment, nonce, sealed
 
 OTHERS = (0, None)
 
@@ -26,7 +26,9 @@ def running(setting: Setting, moves: int) -> House:
     )
     house.open("t", sealed(), [opened])
     for seat in range(setting.players):
-        house.act("t", TakeSeat(f"Player {seat + 1}", seat, nonce(str(seat))), NOON, "ana")
+        house.act("t", TakeSeat(f"Player {seat + 1}", seat, commitment=commitment(str(seat))), NOON, "ana")
+    for seat in range(setting.players):
+        house.act("t", AddNonce(seat, nonce(str(seat))), NOON, "ana")
     night = Night.__new__(Night)
     night.house, night.now = house, NOON
     for n in range(moves):

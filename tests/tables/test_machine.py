@@ -9,6 +9,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from azulejo.fair import nonce_commitment
 from azulejo.games.errors import AzulejoError
 from azulejo.records import check, parse, verify
 from azulejo.tables import Command, event_from_json, folded, record
@@ -18,6 +19,7 @@ from azulejo.tables.commands import (
     Act,
     AddNonce,
     AnswerUndo,
+    Commit,
     Leave,
     OfferRematch,
     Replace,
@@ -38,12 +40,21 @@ SEATS = st.sampled_from(
 people, seats = st.sampled_from(PEOPLE), st.integers(-1, 4)
 decisions, texts = st.integers(-1, 40), st.sampled_from(["3R4", "1B1", "CK-", "4>2", "nonsense", ""])
 
+nonces = st.sampled_from([*map(nonce, "xyz"), "bad"])
+
+
+def committed(nonce: str) -> str:
+    return nonce if nonce == "bad" else nonce_commitment(nonce)
+
 
 def commands() -> st.SearchStrategy[Command]:
     """Anything that could arrive."""
     return st.one_of(
-        st.builds(TakeSeat, people, st.none() | seats, st.sampled_from(["", nonce("x"), "bad"])),
-        st.builds(AddNonce, seats, st.sampled_from([nonce("x"), "bad"])),
+        st.builds(
+            TakeSeat, people, st.none() | seats, nonces | st.just(""), st.just(""), st.just("") | nonces.map(committed)
+        ),
+        st.builds(Commit, seats, nonces.map(committed)),
+        st.builds(AddNonce, seats, nonces),
         st.builds(Leave, seats),
         st.builds(Return, seats),
         st.builds(Replace, seats),

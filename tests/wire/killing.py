@@ -36,8 +36,7 @@ async def sit_down(server: Server, luck: Random, client: httpx.AsyncClient, game
     seats = [None, {"bot": "greedy"}] if with_bot else [None, None]
     table = await person.open(game=game, options={}, seats=seats)
     mine = [number for number, level in enumerate(seats, 1) if level is None]
-    for seat in mine:
-        await person.sit(table, seat, f"Ana {seat}")
+    await person.sit(table, mine, "Ana")
     return Seated(person, table, mine)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
 import httpx
+
+from tests.nonces import commitment_of, nonce_of
 
 AGAIN = (502, 503, 504)
 TRIES = 1200
@@ -62,10 +63,15 @@ class Person:
         assert answer.status_code == 201, answer.text
         return str(answer.json()["id"])
 
-    async def sit(self, table: str, seat: int, name: str) -> None:
-        place = {"seat": seat, "name": name, "nonce": secrets.token_hex(16)}
-        answer = await self.ask("POST", f"/tables/{table}/seats", json=place)
-        assert answer.status_code == 200, answer.text
+    async def sit(self, table: str, seats: list[int], name: str) -> None:
+        """On all seats that are not a bot's, and begins the game."""
+        for seat in seats:
+            place = {"seat": seat, "name": f"{name} {seat}", "commitment": commitment_of(seat)}
+            answer = await self.ask("POST", f"/tables/{table}/seats", json=place)
+            assert answer.status_code == 200, answer.text
+        for seat in seats:
+            answer = await self.ask("PUT", f"/tables/{table}/seats/{seat}/nonce", json={"nonce": nonce_of(seat)})
+            assert answer.status_code == 200, answer.text
 
     async def view(self, table: str, seat: int) -> dict[str, Any]:
         seen: dict[str, Any] = await self.get(f"/tables/{table}", params={"seat": seat})

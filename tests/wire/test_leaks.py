@@ -20,6 +20,7 @@ from azulejo.storage.places import sqlite_url
 from azulejo.tables import Event, Table, joining, playing
 from azulejo.tables.events import Dealt
 from tests.live.evening import PATIENCE, Evening, Guest, Stream
+from tests.nonces import commitment_of
 from tests.often import often
 from tests.wire.twins import DUEL, Line, Script, longest_pair
 
@@ -113,8 +114,10 @@ def everything_received(evening: Evening, dealer: Dealer, script: Script, seat: 
         players = (ana, rui)
         table = ana.open("duel", [None, None])
         for number, guest in enumerate(players):
-            place = {"seat": number + 1, "name": guest.name, "nonce": f"{number}" * 32}
+            place = {"seat": number + 1, "name": guest.name, "commitment": commitment_of(number + 1)}
             guest.post(f"/tables/{table}/seats", **place)
+        for number, guest in enumerate(players):
+            guest.reveal(table, number + 1)
         with (eva if seat is None else players[seat]).stream() as stream:
             watcher = Watcher(eva if seat is None else players[seat], stream, table, seat)
             stream.say(type="follow", table=table, since=0, seat=None if seat is None else seat + 1)

@@ -36,7 +36,7 @@ export function viewOf(changed: Partial<TableView> = {}): TableView {
     undo: null,
     aborting: [],
     result: null,
-    fairness: { scheme: '', commitment: '', nonces: [] },
+    fairness: { scheme: '', commitment: '', commitments: [], nonces: [] },
     rematch: null,
     rematch_of: null,
     ...changed,

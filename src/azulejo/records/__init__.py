@@ -12,7 +12,7 @@ from azulejo.records.files import LARGEST, load, save
 from azulejo.records.imagining import imagined
 from azulejo.records.reading import check, parse
 from azulejo.records.record import Event, Hidden, Move, Record, apply
-from azulejo.records.verifying import verify
+from azulejo.records.verifying import prove, verify
 
 __all__ = [
     "LARGEST",
@@ -26,6 +26,7 @@ __all__ = [
     "imagined",
     "load",
     "parse",
+    "prove",
     "save",
     "verify",
 ]

@@ -87,7 +87,7 @@ def _deadline(name: str, table: Table) -> list[Row]:
     """
     clocks = table.deadlines().values()
     due = min(clocks, default=None if table.closes is None else -(-table.closes // DAY) * DAY)
-    return [] if due is None else [{"table": name, "due": due, "clock": bool(clocks), "worker": ""}]
+    return [] if due is None else [{"table": name, "due": due, "clock": bool(clocks) and table.is_started, "worker": ""}]
 
 
 def _due_bots(name: str, table: Table, worker: str, lease: int) -> list[Row]:

@@ -32,11 +32,16 @@ def running(table: Table, now: int) -> None:
     """Raises Conflict unless the game has begun, goes on, and nobody's time is up."""
     not_over(table)
     if not table.is_started:
-        waiting = ", ".join(str(number + 1) for number, seat in enumerate(table.seats) if not seat.is_ready)
-        raise Conflict("not_started", seats=waiting)
+        raise Conflict("not_started", seats=lacking(table))
     expired = [number for number, deadline in table.deadlines().items() if deadline <= now]
     if expired:
         raise Conflict("time_is_up", seat=expired[0] + 1)
+
+
+def lacking(table: Table) -> str:
+    """The seats that the beginning waits for: for somebody with a commitment, then for their nonce."""
+    given = table.nonces if table.is_revealing else table.commitments
+    return ", ".join(str(number + 1) for number, each in enumerate(given) if not each)
 
 
 def not_over(table: Table) -> None:

@@ -9,6 +9,7 @@ from azulejo.tables.errors import BadSetting
 
 SECOND: Final = 1000
 DAY: Final = 24 * 60 * 60 * SECOND
+TO_REVEAL: Final = 20 * SECOND  # from the first nonce on; then the game begins without those that are lacking
 MOST_SECONDS: Final = 3600
 MOST_DAYS: Final = 30
 GRACE: Final = 30 * SECOND  # for people to find back after the server was gone, before their clocks go on

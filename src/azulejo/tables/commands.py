@@ -12,16 +12,26 @@ class TakeSeat:
 
     name: str
     seat: int | None = None
-    nonce: str = ""  # may come later
+    nonce: str = ""  # of whoever completes the table: nobody's commitment is lacking then
     link: str = ""
+    commitment: str = ""  # to a nonce; may come later
+
+
+@dataclass(frozen=True)
+class Commit:
+    """Commit oneself to a nonce, one's part of the randomness of the deals, by its hash."""
+
+    seat: int
+    commitment: str
 
 
 @dataclass(frozen=True)
 class AddNonce:
-    """Add one's part to the randomness of the deals, chosen after the table's commitment was seen."""
+    """Reveal the nonce, once everybody has committed themselves to theirs."""
 
     seat: int
     nonce: str
+    commitments: tuple[str, ...] | None = None  # of all seats, as the one who reveals has seen them
 
 
 @dataclass(frozen=True)
@@ -92,5 +102,5 @@ class OfferRematch:
 
 
 Command: TypeAlias = (
-    TakeSeat | AddNonce | Leave | Return | Act | Undo | AnswerUndo | Resign | Abort | Replace | OfferRematch
+    TakeSeat | Commit | AddNonce | Leave | Return | Act | Undo | AnswerUndo | Resign | Abort | Replace | OfferRematch
 )

@@ -10,6 +10,7 @@ from azulejo.tables.commands import (
     AddNonce,
     AnswerUndo,
     Command,
+    Commit,
     Leave,
     OfferRematch,
     Replace,
@@ -39,6 +40,8 @@ def _decided(table: Table, command: Command, now: int, who: str) -> list[Event]:
             return playing.act(table, command, now, who)
         case TakeSeat():
             return joining.take_seat(table, command, now, who)
+        case Commit():
+            return joining.commit(table, command, now, who)
         case AddNonce():
             return joining.add_nonce(table, command, now, who)
         case Leave():

@@ -78,14 +78,22 @@ class SeatTaken(Event):
 
 @dataclass(frozen=True)
 class SeatLeft(Event):
-    """A seat is free again; its nonce goes with the person."""
+    """A seat is free again; its commitment goes with the person."""
 
     seat: int
 
 
 @dataclass(frozen=True)
+class Committed(Event):
+    """A seat has committed itself to its part of the randomness of the deals."""
+
+    seat: int
+    commitment: str
+
+
+@dataclass(frozen=True)
 class NonceAdded(Event):
-    """A seat has added its part to the randomness of the deals."""
+    """A seat has revealed that part, which nobody can react to any more."""
 
     seat: int
     nonce: str
@@ -93,7 +101,7 @@ class NonceAdded(Event):
 
 @dataclass(frozen=True)
 class Started(Event):
-    """All seats are taken and all nonces are there."""
+    """All seats are taken and all nonces are there that were revealed in time."""
 
 
 # In the game

@@ -1,17 +1,28 @@
-"""Sitting down, adding a nonce, leaving and coming back."""
+"""Sitting down, committing to a nonce and revealing it, leaving and coming back."""
 
 from __future__ import annotations
 
 import hmac
+from collections.abc import Sequence
 from typing import Final
 
-from azulejo.fair import check_nonce
+from azulejo.fair import NO_NONCE, check_commitment, check_nonce, nonce_commitment
 from azulejo.records.record import check_name
-from azulejo.tables.asking import consequences, deciding_seat, not_over, own_seat, running, seat_at
+from azulejo.tables.asking import consequences, deciding_seat, lacking, not_over, own_seat, running, seat_at
 from azulejo.tables.clocks import SECOND
-from azulejo.tables.commands import AddNonce, Leave, Replace, Return, TakeSeat
+from azulejo.tables.commands import AddNonce, Commit, Leave, Replace, Return, TakeSeat
 from azulejo.tables.errors import Conflict, NotAllowed
-from azulejo.tables.events import BotTookOver, Event, Left, NonceAdded, Returned, SeatLeft, SeatTaken, Started
+from azulejo.tables.events import (
+    BotTookOver,
+    Committed,
+    Event,
+    Left,
+    NonceAdded,
+    Returned,
+    SeatLeft,
+    SeatTaken,
+    Started,
+)
 from azulejo.tables.table import Table
 
 PATIENCE: Final = 120 * SECOND  # how long somebody must be away before the others may let a bot play
@@ -40,7 +51,19 @@ def take_seat(table: Table, command: TakeSeat, now: int, who: str) -> list[Event
         raise NotAllowed("one_seat_each", seat=mine[0] + 1)
     _check_name(table, number, command.name)
     events: list[Event] = [SeatTaken(now, number, who, command.name)]
-    return events + (_nonce(table, number, command.nonce, now) if command.nonce else [])
+    if command.nonce:
+        return events + _at_once(table, number, command.nonce, now)
+    return events + (_committed(table, number, command.commitment, now) if command.commitment else [])
+
+
+def _at_once(table: Table, number: int, nonce: str, now: int) -> list[Event]:
+    """Whoever completes the table may reveal at once: everybody else is bound already."""
+    check_nonce(nonce)
+    committed = _committed(table, number, nonce_commitment(nonce), now)
+    others = [other for other, seat in enumerate(table.seats) if other != number and not seat.is_ready]
+    if others:
+        raise Conflict("nonce_too_early", seats=", ".join(str(other + 1) for other in others))
+    return committed + _nonce(table, number, nonce, now)
 
 
 def _wanted(table: Table, asked: int | None, mine: list[int]) -> int:
@@ -64,31 +87,61 @@ def _check_name(table: Table, number: int, name: str) -> None:
         raise Conflict("name_taken", name=name)
 
 
+def commit(table: Table, command: Commit, now: int, who: str) -> list[Event]:
+    """May be changed as long as nobody's nonce is known, which is all that one could react to."""
+    seat = own_seat(table, command.seat, who)
+    if seat.commitment == command.commitment:
+        return []
+    not_over(table)
+    if table.is_started or table.revealed is not None:
+        raise Conflict("commitment_given", seat=command.seat + 1)
+    return _committed(table, command.seat, command.commitment, now)
+
+
+def _committed(table: Table, number: int, commitment: str, now: int) -> list[Event]:
+    """Nobody repeats another's: they would repeat the nonce, too."""
+    check_commitment(commitment)
+    if commitment in table.commitments:
+        raise Conflict("commitment_taken")
+    return [Committed(now, number, commitment)]
+
+
 def add_nonce(table: Table, command: AddNonce, now: int, who: str) -> list[Event]:
-    """Once for each seat."""
+    """Once for each seat, when all have committed themselves, and in time."""
     seat = own_seat(table, command.seat, who)
     if seat.nonce == command.nonce:
         return []
     if seat.nonce:
-        raise Conflict("nonce_given", seat=command.seat + 1)
+        raise Conflict("nonce_late" if seat.nonce == NO_NONCE else "nonce_given", seat=command.seat + 1)
     not_over(table)
+    check_nonce(command.nonce)
+    if not table.is_revealing:
+        raise Conflict("nonce_too_early", seats=lacking(table))
+    if command.commitments not in (None, table.commitments):
+        raise Conflict("commitments_changed")
+    if nonce_commitment(command.nonce) != seat.commitment:
+        raise Conflict("other_nonce", seat=command.seat + 1)
     return _nonce(table, command.seat, command.nonce, now)
 
 
 def _nonce(table: Table, number: int, nonce: str, now: int) -> list[Event]:
     """Adds a nonce; the last one starts the game."""
-    check_nonce(nonce)
-    events: list[Event] = [NonceAdded(now, number, nonce)]
     nonces = (*table.nonces[:number], nonce, *table.nonces[number + 1 :])
-    if all(nonces):
-        events += [Started(now), *consequences(table, table.line.state.clone(), nonces, now)]
-    return events
+    return [NonceAdded(now, number, nonce), *(begin(table, nonces, now) if all(nonces) else [])]
+
+
+def begin(table: Table, nonces: Sequence[str], now: int) -> list[Event]:
+    """The game begins with these nonces; what is lacking was not revealed in time."""
+    given = tuple(nonce or NO_NONCE for nonce in nonces)
+    return [Started(now), *consequences(table, table.line.state.clone(), given, now)]
 
 
 def leave(table: Table, command: Leave, now: int, who: str) -> list[Event]:
     """Before the game the seat becomes free; during the game it stays the person's."""
     seat = own_seat(table, command.seat, who)
     not_over(table)
+    if table.revealed is not None and not table.is_started:
+        raise Conflict("game_begins")
     if not table.is_started:
         return [SeatLeft(now, command.seat)]
     return [] if seat.away_since is not None else [Left(now, command.seat)]

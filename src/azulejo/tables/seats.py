@@ -25,6 +25,7 @@ class Seat:
     level: Level | None = None
     person: str | None = None
     name: str = ""
+    commitment: str = ""
     nonce: str = ""
     away_since: int | None = None
     stand_in: bool = False  # a bot plays for the person, who may return
@@ -42,7 +43,8 @@ class Seat:
 
     @property
     def is_ready(self) -> bool:
-        return bool(self.nonce)
+        """Whether its commitment is there: all else goes by itself."""
+        return bool(self.commitment)
 
     @property
     def is_person(self) -> bool:
@@ -50,9 +52,9 @@ class Seat:
         return self.person is not None and not self.stand_in and self.out is None
 
     def free(self) -> None:
-        self.person, self.name, self.nonce = None, "", ""
+        self.person, self.name, self.commitment = None, "", ""
 
 
 def seat_for(level: Level | None) -> Seat:
     """A seat at a new table. A bot adds no nonce: the server would choose it."""
-    return Seat() if level is None else Seat(level, name=level.bot, nonce=NO_NONCE)
+    return Seat() if level is None else Seat(level, name=level.bot, commitment=NO_NONCE, nonce=NO_NONCE)

@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from azulejo.fair import Fairness
+from azulejo.fair import NO_NONCE, Fairness
 from azulejo.games.game import EVERYONE
 from azulejo.games.registry import make
 from azulejo.games.story import Step
 from azulejo.records import Move, Record
-from azulejo.tables.clocks import UNSTARTED, UNTOUCHED, Timer
+from azulejo.tables.clocks import TO_REVEAL, UNSTARTED, UNTOUCHED, Timer
 from azulejo.tables.events import (
     AbortAsked,
     BotTookOver,
+    Committed,
     Dealt,
     Event,
     Finished,
@@ -71,6 +72,7 @@ class Table:
         self.game = make(opened.game, len(opened.seats), opened.options)
         self.line = Line(self.game)
         self.seats = [seat_for(level) for level in opened.seats]
+        self.revealed: int | None = None  # when the first nonce was
         self.is_started = False
         self.result: Result | None = None
         self.secret = ""  # in hexadecimal, once revealed
@@ -123,8 +125,17 @@ class Table:
         return self.result is not None
 
     @property
+    def commitments(self) -> tuple[str, ...]:
+        return tuple(seat.commitment for seat in self.seats)
+
+    @property
     def nonces(self) -> tuple[str, ...]:
         return tuple(seat.nonce for seat in self.seats)
+
+    @property
+    def is_revealing(self) -> bool:
+        """Whether everybody has committed themselves, so that nonces may be known."""
+        return all(self.commitments) and not self.is_started and not self.is_over
 
     @property
     def out(self) -> dict[int, str]:
@@ -142,7 +153,9 @@ class Table:
         return {seat.person for seat in self.seats if seat.person is not None and seat.out is None}
 
     def deadlines(self) -> dict[int, int]:
-        """For each seat whose clock runs, the first moment at which it is too late."""
+        """For each seat whose clock runs, or whose nonce is waited for, the first moment at which it is too late."""
+        if self.is_revealing and self.revealed is not None:
+            return {number: self.revealed + TO_REVEAL for number, seat in enumerate(self.seats) if not seat.nonce}
         timers = {number: seat.timer for number, seat in enumerate(self.seats) if seat.timer}
         return {number: timer.deadline for number, timer in timers.items() if timer.deadline is not None}
 
@@ -162,7 +175,7 @@ class Table:
         ]
 
     def fairness(self) -> Fairness:
-        return Fairness(self.opened.commitment, self.nonces, self.secret)
+        return Fairness(self.opened.commitment, self.commitments, self.nonces, self.secret)
 
     def record(self, date: str = "") -> Record:
         """The whole game, hidden things included: while it runs, it leaves only through `Record.redact`."""
@@ -185,8 +198,11 @@ class Table:
                 self.seats[event.seat].person, self.seats[event.seat].name = event.person, event.name
             case SeatLeft():
                 self.seats[event.seat].free()
+            case Committed():
+                self.seats[event.seat].commitment = event.commitment
             case NonceAdded():
                 self.seats[event.seat].nonce = event.nonce
+                self.revealed = self.revealed or event.at
             case Resigned():
                 self._stop_deciding(event, RESIGNED)
             case TimeRanOut():
@@ -225,6 +241,7 @@ class Table:
         self.is_started = True
         clock = self.opened.clock
         for seat in self.seats:
+            seat.nonce = seat.nonce or NO_NONCE
             seat.timer = Timer(clock.move, clock.reserve) if clock and seat.level is None else None
 
     def _clocks_go_on(self, event: ServerReturned) -> None:

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { address, ask, askIn } from './client';
-import { nonceAfter } from './nonce';
 import { Problem, Unreachable } from './problem';
 
 const answering = (status: number, body: unknown) =>
@@ -48,16 +47,5 @@ describe('ask', () => {
   it('expects nothing from an answer without a body', async () => {
     vi.stubGlobal('fetch', answering(204, undefined));
     await expect(ask('delete', '/sessions/me', {})).resolves.toBeUndefined();
-  });
-});
-
-describe('nonceAfter', () => {
-  it('is 32 hexadecimal digits, another each time', () => {
-    expect(nonceAfter('c0ffee')).toMatch(/^[0-9a-f]{32}$/);
-    expect(nonceAfter('c0ffee')).not.toBe(nonceAfter('c0ffee'));
-  });
-
-  it('is not made before the commitment', () => {
-    expect(() => nonceAfter('')).toThrow();
   });
 });

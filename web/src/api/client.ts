@@ -35,7 +35,7 @@ export function askIn(wanted: string): void {
   language = wanted;
 }
 
-/** `ask('post', '/tables/{table}/seats', { table, body: { nonce } })`. */
+/** `ask('post', '/tables/{table}/seats', { table, body: { commitment } })`. */
 export async function ask<M extends Method, P extends PathOf<M>>(
   method: M,
   path: P,

@@ -15,10 +15,30 @@ export interface paths {
         put?: never;
         /**
          * Take a seat
-         * @description Sit down, at a private table with its link. With a nonce you are ready at once; without, add it before the game
-         *     can start. One seat each; who opened the table may take several, each under another name.
+         * @description Sit down, at a private table with its link. With a commitment you are ready at once; without, add it before the
+         *     game can start. One seat each; who opened the table may take several, each under another name.
          */
         post: operations["takeSeat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/seats/{seat}/commitment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Commit yourself to your nonce
+         * @description Where you sit without a commitment, as at a rematch. It can be changed until the first nonce is revealed.
+         */
+        put: operations["commit"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -34,8 +54,9 @@ export interface paths {
         };
         get?: never;
         /**
-         * Add your nonce
-         * @description Your part of the randomness, chosen after the server’s commitment. The last one starts the game.
+         * Reveal your nonce
+         * @description Your part of the randomness, once the view shows a commitment of every seat, yours among them: note all of these
+         *     first. The last nonce starts the game, and 20 seconds after the first it starts without those that are lacking.
          */
         put: operations["addNonce"];
         post?: never;
@@ -1240,6 +1261,41 @@ export interface components {
             expiry: "forfeit" | "bot";
         };
         /**
+         * CommitmentAsked
+         * @description What binds you to your part of the randomness of the deals before anybody’s is known.
+         */
+        CommitmentAsked: {
+            /**
+             * Commitment
+             * @description The SHA-256 hash of the 16 bytes of your nonce, 64 hexadecimal digits.
+             */
+            commitment: string;
+        };
+        /**
+         * CommittedEvent
+         * @description A seat has committed itself to its part of the randomness of the deals.
+         */
+        CommittedEvent: {
+            /** Seat */
+            seat: number;
+            /** Commitment */
+            commitment: string;
+            /** Sequence */
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "committed";
+            /**
+             * At
+             * @description Milliseconds since 1970.
+             */
+            at: number;
+            /** Story */
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
+        };
+        /**
          * DaysClockAsked
          * @description Days for each decision.
          */
@@ -1388,7 +1444,7 @@ export interface components {
              * Events
              * @description What has happened from `first` on, with its story.
              */
-            events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortAskedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
+            events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["CommittedEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortAskedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
             view: components["schemas"]["TableView"];
         };
         /**
@@ -1736,11 +1792,19 @@ export interface components {
         FairnessShown: {
             /** Scheme */
             scheme: string;
-            /** Commitment */
+            /**
+             * Commitment
+             * @description Of the server, to its secret.
+             */
             commitment: string;
             /**
+             * Commitments
+             * @description One for each seat, to its nonce: empty until there, `-` for a bot. Reveal once none is empty.
+             */
+            commitments: string[];
+            /**
              * Nonces
-             * @description One for each seat: empty until added, `-` for a bot.
+             * @description One for each seat: empty until revealed, `-` for a bot and for who did not reveal in time.
              */
             nonces: string[];
             /**
@@ -1885,7 +1949,7 @@ export interface components {
             /** Sequence */
             sequence: number;
             /** Events */
-            events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortAskedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
+            events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["CommittedEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortAskedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
             view: components["schemas"]["TableView"];
         };
         /**
@@ -2332,7 +2396,7 @@ export interface components {
         };
         /**
          * NonceAddedEvent
-         * @description A seat has added its part to the randomness of the deals.
+         * @description A seat has revealed that part, which nobody can react to any more.
          */
         NonceAddedEvent: {
             /** Seat */
@@ -2364,6 +2428,11 @@ export interface components {
              * @description 32 hexadecimal digits of your own choice, at random.
              */
             nonce: string;
+            /**
+             * Commitments
+             * @description Those of all seats as you have seen them; if they have changed since, your nonce is not taken.
+             */
+            commitments?: string[] | null;
         };
         /**
          * OpenedEvent
@@ -2879,7 +2948,7 @@ export interface components {
         };
         /**
          * SeatLeftEvent
-         * @description A seat is free again; its nonce goes with the person.
+         * @description A seat is free again; its commitment goes with the person.
          */
         SeatLeftEvent: {
             /** Seat */
@@ -2912,7 +2981,7 @@ export interface components {
             free: boolean;
             /**
              * Ready
-             * @description Whether its nonce is there.
+             * @description Whether its commitment is there.
              */
             ready: boolean;
             /** Away */
@@ -3104,7 +3173,7 @@ export interface components {
         };
         /**
          * StartedEvent
-         * @description All seats are taken and all nonces are there.
+         * @description All seats are taken and all nonces are there that were revealed in time.
          */
         StartedEvent: {
             /** Sequence */
@@ -3400,8 +3469,13 @@ export interface components {
              */
             name?: string | null;
             /**
+             * Commitment
+             * @description To your nonce; may come later.
+             */
+            commitment?: string | null;
+            /**
              * Nonce
-             * @description May come later; the game starts with the last one.
+             * @description Instead, if you complete the table: no other commitment is lacking.
              */
             nonce?: string | null;
             /**
@@ -3892,6 +3966,230 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": components["schemas"]["TakeSeatAsked"] | null;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_json",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request is not JSON. Send one JSON value in UTF-8, without NaN or Infinity."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    commit: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                table: string;
+                /** @description A seat, counted from 1. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommitmentAsked"];
             };
         };
         responses: {

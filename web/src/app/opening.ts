@@ -1,8 +1,9 @@
 /** Opening a table and sitting down there, alone or with others at the same screen. */
 import { ask } from '../api/client';
 import type { NewTable, TableView } from '../api/names';
-import { nonceAfter } from '../api/nonce';
+import { drawNonce } from '../api/nonce';
 import { beSomebody } from './me.svelte';
+import { beReady } from './revealing';
 
 /** Somebody at this screen: a seat, from 1, and a name at this table; one's own name if it is left out. */
 export interface Sitter {
@@ -15,7 +16,13 @@ export async function openTable(asked: NewTable, sitters: readonly Sitter[]): Pr
   await beSomebody();
   const { id, view } = await ask('post', '/tables', { body: asked });
   try {
-    for (const sitter of sitters) await sitDown(id, view, sitter);
+    let last = view;
+    for (const sitter of sitters) last = await takeSeat(id, sitter);
+    await beReady(
+      id,
+      last,
+      sitters.map(({ seat }) => seat),
+    );
   } catch (problem) {
     await ask('post', '/tables/{table}/abort', { table: id }).catch(() => undefined);
     throw problem;
@@ -23,19 +30,17 @@ export async function openTable(asked: NewTable, sitters: readonly Sitter[]): Pr
   return id;
 }
 
-/** Takes a seat and is ready at once. */
-export async function sitDown(
-  table: string,
-  view: TableView,
-  sitter: Partial<Sitter>,
-  link?: string,
-): Promise<void> {
+/** Takes a seat and does what the game waits for. */
+export async function sitDown(table: string, link?: string): Promise<void> {
+  const view = await takeSeat(table, {}, link);
+  if (view.you !== null) await beReady(table, view, [view.you]);
+}
+
+/** Takes a seat and commits to a nonce, which is kept before anything of it is sent. */
+async function takeSeat(table: string, sitter: Partial<Sitter>, link?: string): Promise<TableView> {
   await beSomebody();
-  const nonce = nonceAfter(view.fairness.commitment);
-  await ask('post', '/tables/{table}/seats', {
-    table,
-    body: { ...sitter, nonce, ...(link ? { link } : {}) },
-  });
+  const body = { ...sitter, commitment: drawNonce(table), ...(link ? { link } : {}) };
+  return (await ask('post', '/tables/{table}/seats', { table, body })).view;
 }
 
 /** Plays against a bot, at once. */

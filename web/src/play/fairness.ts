@@ -1,21 +1,63 @@
-/** Whether a secret is the one whose SHA-256 was published; null where the browser cannot say, as on an insecure page. */
-export async function fits(secret: string, commitment: string): Promise<boolean | null> {
-  if (!globalThis.crypto?.subtle) return null;
-  const digest = await crypto.subtle.digest('SHA-256', bytesOf(secret));
-  return (
-    [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('') === commitment
+/** Whether the deals of a game are proven to this browser, and if not, what differs. */
+import type { TableView } from '../api/names';
+import type { Kept } from '../api/nonce';
+import { sha256 } from '../api/sha256';
+
+type Fairness = TableView['fairness'];
+
+/** Something that keeps the deals from being proven: a text, and the number of the seat that it is about. */
+export interface Finding {
+  text: string;
+  seat?: number;
+}
+
+/** The text that heads the proof: nothing is called proven before everything has been compared, and fits. */
+export function headingOf(fairness: Fairness, kept: readonly Kept[]): string {
+  if (!fairness.secret) return 'play.fair';
+  return findings(fairness, kept).length === 0 ? 'play.fair.proven' : 'play.fair.unproven';
+}
+
+/** What differs from what was published and noted before anybody's nonce was known; nothing if all is as it should be. */
+export function findings(fairness: Fairness, kept: readonly Kept[]): Finding[] {
+  return [...broken(fairness), ...withNoted(fairness, noted(fairness, kept))];
+}
+
+/** The notes that were made when nonces of this browser were revealed; those of its seats if they are in the game. */
+export function noted(fairness: Fairness, kept: readonly Kept[]): Kept[] {
+  const seen = kept.filter((each) => each.seen && !each.spent);
+  const mine = seen.filter((each) => fairness.commitments.includes(sha256(each.nonce)));
+  return mine.length > 0 ? mine : seen;
+}
+
+/** What does not fit by itself. */
+function broken({ secret, commitment, commitments, nonces }: Fairness): Finding[] {
+  const others = nonces.flatMap((nonce, n) =>
+    nonce && nonce !== '-' && sha256(nonce) !== commitments[n]
+      ? [{ text: 'play.fair.other.nonce', seat: n + 1 }]
+      : [],
   );
+  const revealed = secret && sha256(secret) === commitment;
+  return revealed ? others : [{ text: 'play.fair.other' }, ...others];
 }
 
-/**
- * The text that heads it: it says no more than what was checked, which is the secret. Whether the deals follow from it is
- * proven by `azulejo verify` alone, so that nothing is called proven here.
- */
-export function headingOf(checked: boolean | null): string {
-  if (checked === null) return 'play.fair';
-  return checked ? 'play.fair.checked' : 'play.fair.failed';
+function withNoted({ commitment, commitments, nonces }: Fairness, mine: readonly Kept[]): Finding[] {
+  if (!nonces.some((nonce) => nonce && nonce !== '-')) return [{ text: 'play.fair.nobody' }];
+  if (mine.length === 0) return [{ text: 'play.fair.unnoted' }];
+  return mine.flatMap(({ nonce, seen }) => [
+    ...(nonces.includes(nonce) ? [] : [{ text: 'play.fair.without' }]),
+    ...(seen?.commitment === commitment ? [] : [{ text: 'play.fair.changed' }]),
+    ...commitments.flatMap((each, n) =>
+      each === seen?.commitments[n] ? [] : [{ text: 'play.fair.changed.seat', seat: n + 1 }],
+    ),
+  ]);
 }
 
-function bytesOf(hexadecimal: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(hexadecimal.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+/** What one types to have every deal computed again. */
+export function command(table: string, fairness: Fairness, kept: readonly Kept[]): string {
+  const words = ['azulejo', 'verify', `azulejo-${table}.json`];
+  const [mine] = noted(fairness, kept);
+  if (!mine?.seen) return words.join(' ');
+  const others = mine.seen.commitments.filter((each) => each !== '-' && each !== sha256(mine.nonce));
+  for (const each of [mine.seen.commitment, ...others]) words.push('--commitment', each);
+  return [...words, '--nonce', mine.nonce].join(' ');
 }

@@ -12,6 +12,7 @@ from azulejo.server.hosting import Host
 from azulejo.server.live import Live
 from azulejo.server.routes.asking import Known, SeatPath, TableName, TheHost, answer, from_0, ready
 from azulejo.server.schemas.commands import (
+    CommitmentAsked,
     Done,
     HintGiven,
     MoveAsked,
@@ -27,6 +28,7 @@ from azulejo.tables.commands import (
     Act,
     AddNonce,
     AnswerUndo,
+    Commit,
     Leave,
     OfferRematch,
     Replace,
@@ -53,22 +55,33 @@ async def _told(host: Host, name: str, reply: Reply, seat: int | None) -> Respon
 
 @router.post("/tables/{table}/seats", operation_id="takeSeat", summary="Take a seat")
 async def take_seat(host: TheHost, person: Known, table: TableName, asked: TakeSeatAsked | None = None) -> Response:
-    """Sit down, at a private table with its link. With a nonce you are ready at once; without, add it before the game
-    can start. One seat each; who opened the table may take several, each under another name."""
+    """Sit down, at a private table with its link. With a commitment you are ready at once; without, add it before the
+    game can start. One seat each; who opened the table may take several, each under another name."""
     asked = asked or TakeSeatAsked()
-    await host.table(table, person.id, asked.link or "")
-    command = TakeSeat(asked.name or person.name, from_0(asked.seat), asked.nonce or "", asked.link or "")
+    link = asked.link or ""
+    await host.table(table, person.id, link)
+    name, seated = asked.name or person.name, from_0(asked.seat)
+    command = TakeSeat(name, seated, asked.nonce or "", link, asked.commitment or "")
     reply = await host.do(table, command, person.id)
-    mine = (await host.table(table, person.id, asked.link or "")).seats_of(person.id)
+    mine = (await host.table(table, person.id, link)).seats_of(person.id)
     seat = command.seat if command.seat in mine else next(iter(mine), None)
     return await _told(host, table, reply, seat)
 
 
-@router.put("/tables/{table}/seats/{seat}/nonce", operation_id="addNonce", summary="Add your nonce")
-async def add_nonce(host: TheHost, person: Known, table: TableName, seat: SeatPath, asked: NonceAsked) -> Response:
-    """Your part of the randomness, chosen after the server’s commitment. The last one starts the game."""
+@router.put("/tables/{table}/seats/{seat}/commitment", operation_id="commit", summary="Commit yourself to your nonce")
+async def commit(host: TheHost, person: Known, table: TableName, seat: SeatPath, asked: CommitmentAsked) -> Response:
+    """Where you sit without a commitment, as at a rematch. It can be changed until the first nonce is revealed."""
     await host.table(table, person.id)
-    return await _done(host, table, AddNonce(seat - 1, asked.nonce), person.id, seat - 1)
+    return await _done(host, table, Commit(seat - 1, asked.commitment), person.id, seat - 1)
+
+
+@router.put("/tables/{table}/seats/{seat}/nonce", operation_id="addNonce", summary="Reveal your nonce")
+async def add_nonce(host: TheHost, person: Known, table: TableName, seat: SeatPath, asked: NonceAsked) -> Response:
+    """Your part of the randomness, once the view shows a commitment of every seat, yours among them: note all of these
+    first. The last nonce starts the game, and 20 seconds after the first it starts without those that are lacking."""
+    await host.table(table, person.id)
+    command = AddNonce(seat - 1, asked.nonce, None if asked.commitments is None else tuple(asked.commitments))
+    return await _done(host, table, command, person.id, seat - 1)
 
 
 @router.post("/tables/{table}/seats/{seat}/moves", operation_id="move", summary="Answer a decision")

@@ -16,6 +16,9 @@ from azulejo.server.schemas.people import Name
 from azulejo.server.schemas.views import TableView
 
 Nonce = Annotated[Text, Field(description="32 hexadecimal digits of your own choice, at random.")]
+Commitment = Annotated[
+    Text, Field(description="The SHA-256 hash of the 16 bytes of your nonce, 64 hexadecimal digits.")
+]
 MOST_FIELDS: Final = 10  # of a structured action
 
 
@@ -50,14 +53,28 @@ class TakeSeatAsked(Asked):
 
     seat: Seat | None = Field(default=None, description="If none is named: yours, or the first that is free.")
     name: Name | None = Field(default=None, description="At this table; your usual one if none is given.")
-    nonce: Nonce | None = Field(default=None, description="May come later; the game starts with the last one.")
+    commitment: Commitment | None = Field(default=None, description="To your nonce; may come later.")
+    nonce: Nonce | None = Field(
+        default=None, description="Instead, if you complete the table: no other commitment is lacking."
+    )
     link: Text | None = Field(default=None, description="Of a private table.")
+
+
+class CommitmentAsked(Asked):
+    """What binds you to your part of the randomness of the deals before anybody’s is known."""
+
+    commitment: Commitment
 
 
 class NonceAsked(Asked):
     """Your part of the randomness of the deals."""
 
     nonce: Nonce
+    commitments: list[Text] | None = Field(
+        default=None,
+        max_length=4,
+        description="Those of all seats as you have seen them; if they have changed since, your nonce is not taken.",
+    )
 
 
 class MoveAsked(Asked):

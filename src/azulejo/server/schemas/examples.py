@@ -7,10 +7,11 @@ from functools import cache
 from typing import Any, Final
 
 from azulejo.bots import BOTS, LEVELS
+from azulejo.fair import nonce_commitment
 from azulejo.games.registry import GAMES
 from azulejo.server.replays import Wished, replay
 from azulejo.tables import House, Sealed, moments, open_table, record, summary, view
-from azulejo.tables.commands import Act, TakeSeat
+from azulejo.tables.commands import Act, AddNonce, TakeSeat
 
 FIRST, *_, LAST = GAMES
 NOON: Final = 1_763_208_000_000
@@ -30,8 +31,9 @@ class Played:
         self.house = House()
         sealed = Sealed(bytes(32), LINK)
         self.house.open(TABLE, sealed, [open_table(NOON, "ana", sealed, game, {}, [None, None])])
-        for name, nonce in zip(("Ana", "Rui"), NONCES, strict=True):
-            self.house.act(TABLE, TakeSeat(name, nonce=nonce), NOON, name.lower())
+        self.house.act(TABLE, TakeSeat("Ana", commitment=nonce_commitment(NONCES[0])), NOON, "ana")
+        self.house.act(TABLE, TakeSeat("Rui", nonce=NONCES[1]), NOON, "rui")
+        self.house.act(TABLE, AddNonce(0, NONCES[0]), NOON, "ana")
         self.table = self.house.table(TABLE, "ana")
         self.seat = int(self.table.line.state.turn)
         self.action = self.table.line.state.legal(self.seat)[0]
@@ -81,7 +83,12 @@ def asked() -> dict[str, dict[str, Any]]:
             "people": {"game": FIRST, "seats": [None, None], "clock": {"seconds": 60, "reserve": 300}},
             "bot": {"game": LAST, "seats": [None, {"bot": "apprentice"}], "private": True},
         },
-        "takeSeat": {"ready": {"seat": 1, "nonce": NONCES[0]}, "any": {}},
+        "takeSeat": {
+            "ready": {"seat": 1, "commitment": nonce_commitment(NONCES[0])},
+            "last": {"nonce": NONCES[0]},
+            "any": {},
+        },
+        "commit": {"commitment": {"commitment": nonce_commitment(NONCES[0])}},
         "addNonce": {"nonce": {"nonce": NONCES[0]}},
         "move": {"text": {"decision": 1, "action": text}, **moves},
         "undo": {"last": {"decision": 1}},

@@ -32,7 +32,7 @@ class SeatShown(Shown):
     name: str
     level: LevelShown | None = Field(description="Of the bot that has sat there from the start.")
     free: bool
-    ready: bool = Field(description="Whether its nonce is there.")
+    ready: bool = Field(description="Whether its commitment is there.")
     away: bool
     stand_in: bool = Field(description="Whether a bot plays for the person, who may return.")
     returning: bool = Field(description="Whether the person is back and plays from the next decision on.")
@@ -100,8 +100,13 @@ class FairnessShown(Shown):
     """What proves that the deals are fair; docs/fair-deals.md says how."""
 
     scheme: str
-    commitment: str
-    nonces: list[str] = Field(description="One for each seat: empty until added, `-` for a bot.")
+    commitment: str = Field(description="Of the server, to its secret.")
+    commitments: list[str] = Field(
+        description="One for each seat, to its nonce: empty until there, `-` for a bot. Reveal once none is empty."
+    )
+    nonces: list[str] = Field(
+        description="One for each seat: empty until revealed, `-` for a bot and for who did not reveal in time."
+    )
     secret: str | None = Field(default=None, description="Left out until the game is over.")
 
 

@@ -1,8 +1,8 @@
 /** What the room asks the server about the person who is in it. */
 import { ask } from '../../api/client';
 import type { TableView } from '../../api/names';
-import { nonceAfter } from '../../api/nonce';
 import { Problem } from '../../api/problem';
+import { beReady } from '../../app/revealing';
 
 /** The link of a table, which only whoever opened it is told; null for the others. */
 export async function linkOf(table: string): Promise<string | null> {
@@ -18,21 +18,15 @@ export async function isOpener(table: string): Promise<boolean> {
   return (await linkOf(table)) !== null;
 }
 
-/** Adds the nonces that are lacking for one's own seats, as after a rematch, where everybody sits already. */
-export async function beReady(table: string, view: TableView): Promise<void> {
-  if (view.you === null || view.seats.every((seat) => seat.free || seat.ready)) return;
-  const { tables } = await ask('get', '/people/me/tables', { query: { limit: 100 } });
-  const yours = tables.find((each) => each.id === table)?.you ?? [view.you];
-  for (const seat of yours) {
-    if (view.seats[seat - 1]?.ready) continue;
-    const nonce = nonceAfter(view.fairness.commitment);
-    await ask('put', '/tables/{table}/seats/{seat}/nonce', { table, seat, body: { nonce } }).catch(
-      expectGiven,
-    );
-  }
+/** Does what the beginning waits for, for all seats of mine: after a rematch everybody sits already. */
+export async function helpBegin(table: string, view: TableView): Promise<void> {
+  if (view.you === null || view.status !== 'open') return;
+  const several = view.seats.filter(({ level }) => !level).length > 1;
+  const mine = several ? await seatsOf(table, view.you) : [view.you];
+  await beReady(table, view, mine);
 }
 
-/** Another page of the same person may have been quicker. */
-function expectGiven(problem: unknown): void {
-  if (!(problem instanceof Problem && problem.status === 409)) throw problem;
+async function seatsOf(table: string, you: number): Promise<readonly number[]> {
+  const { tables } = await ask('get', '/people/me/tables', { query: { limit: 100 } });
+  return tables.find((each) => each.id === table)?.you ?? [you];
 }
