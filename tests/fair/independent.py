@@ -193,7 +193,7 @@ class Dome:
         self.filled: Tiles = Counter()
 
     def place_plate(self, plate: str, slot: int, turns: int) -> None:
-        one, two, three = plate[1:]
+        one, two, three = list(plate[1:])
         four = "S" if plate[0] == "s" else "*"
         for _ in range(turns):
             one, two, three, four = three, one, four, two

@@ -10,10 +10,12 @@ from azulejo.server import problems
 from azulejo.server.hosting import Setup, alive, clocks, forgetting
 from azulejo.server.hosting.host import wall_clock
 from azulejo.tables import BadEvent, Conflict
-from azulejo.tables.clocks import DAY, GRACE, UNSTARTED, UNTOUCHED, Clock
+from azulejo.tables.clocks import DAY, GRACE, TO_REVEAL, UNSTARTED, UNTOUCHED, Clock
+from azulejo.tables.commands import AddNonce, TakeSeat
 from azulejo.texts import Texts
 from tests.hosting.evening import Hands, answers, hosting, run, seated, stored, turn, until, view
 from tests.hosting.test_failing import Failing
+from tests.nonces import commitment_of, nonce_of
 from tests.storage.test_commands import spoil
 
 PEOPLE = ("ana", "rui")
@@ -176,6 +178,30 @@ def test_of_two_processes_one_lets_a_clock_run_out(database_url: str) -> None:
             for name in names:
                 kinds = [event.kind for event in await stored(here, name)]
                 assert kinds.count("time_ran_out") == kinds.count("finished") == 1
+
+    run(wait())
+
+
+def test_who_does_not_reveal_in_time_is_waited_for_no_longer_even_after_a_restart(database_url: str) -> None:
+    """At a table without a clock, too."""
+
+    async def wait() -> None:
+        hands = Hands()
+        async with hosting(database_url, now=hands) as host:
+            name = await host.open("ana", Setup("azul", [None, None]))
+            await host.do(name, TakeSeat("Ana", 0, commitment=commitment_of(0)), "ana")
+            await host.do(name, TakeSeat("Rui", 1, commitment=commitment_of(1)), "rui")
+            assert (await host.store.next_deadline() or 0) > hands.now + TO_REVEAL  # when the table would be closed
+            await host.do(name, AddNonce(1, nonce_of(1)), "rui")
+            assert await host.store.next_deadline() == hands.now + TO_REVEAL
+            hands.now += TO_REVEAL - 1
+            assert await host.clocks.tick() == 0
+        hands.now += 1
+        async with hosting(database_url, now=hands) as again:
+            assert await again.clocks.tick() == 1
+            assert (await view(again, name))["fairness"]["nonces"] == ["-", nonce_of(1)]
+            assert (await view(again, name))["status"] == "running"
+            assert (await again.store.next_deadline() or 0) > hands.now + TO_REVEAL
 
     run(wait())
 

@@ -37,6 +37,26 @@ def test_guests_may_have_the_same_name(database_url: str) -> None:
     run(check())
 
 
+def test_guests_take_no_claimed_name(database_url: str) -> None:
+    async def check() -> None:
+        async with opened(database_url) as store:
+            await store.add_person("p1", "Ana", NOW)
+            await store.claim_name("p1", "Ana", "hash")
+            await store.add_person("p2", "Rui", NOW)
+            for asked in ("Ana", "\u0410na", "ANA"):
+                with pytest.raises(NameTaken):
+                    await store.add_person("p3", asked, NOW)
+                with pytest.raises(NameTaken):
+                    await store.rename("p2", asked)
+                with pytest.raises(NameTaken):
+                    await store.check_name(asked, "p2")
+                await store.check_name(asked, "p1")
+            await store.check_name("A\0na", "p2")  # no name at all, which is for others to say
+            assert await store.person("p3") is None
+
+    run(check())
+
+
 @pytest.mark.parametrize("asked", ["Zoë", "ZOË", "Zoe\u0308", "\uff3aoë"])
 def test_a_claimed_name_is_one_persons_however_it_is_typed(database_url: str, asked: str) -> None:
     async def check() -> None:

@@ -4,6 +4,10 @@ import type { SeatShown, TableView } from '../src/api/names';
 export function seatOf(changed: Partial<SeatShown> = {}): SeatShown {
   return {
     name: '',
+    guest: true,
+    aborts: 0,
+    same_person: [],
+    same_place: [],
     level: null,
     free: false,
     ready: true,

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from azulejo.fair import Fairness
 from azulejo.games.errors import BadRecord
 from azulejo.games.game import EVERYONE, Deal, Game, Outcome, State
+from azulejo.names import compared
 
 FORMAT: Final = "azulejo"
 VERSION: Final = 1  # of the file format
@@ -135,7 +136,7 @@ def _json(value: object) -> str:
 
 def check_name(number: int, name: str) -> None:
     """A player's name is something that a screen can show on one line; raises BadRecord."""
-    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+    if not compared(name) or len(name) > LONGEST_NAME or not name.isprintable():
         raise BadRecord("record_bad_name", number=number, most=LONGEST_NAME)
 
 

@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from azulejo.tables import Event, Table, summary, to_stored
 from azulejo.tables.clocks import DAY
-from azulejo.tables.events import Opened, SeatLeft, SeatTaken
+from azulejo.tables.events import Aborted, Opened, SeatLeft, SeatTaken
 
 Row: TypeAlias = dict[str, object]
 
@@ -30,6 +30,7 @@ class Change:
     sitters: list[Row] | None  # None if nobody has come or gone
     deadline: list[Row]  # one or none
     due_bots: list[Row] | None  # None where there are no bots
+    aborter: str | None  # who has called off a game with others by this
 
 
 def compact(value: object) -> str:
@@ -50,11 +51,19 @@ def change(name: str, table: Table, events: Sequence[Event], worker: str = "", l
         _sitters(name, table, at) if _any(events, Opened, SeatTaken, SeatLeft) else None,
         _deadline(name, table),
         _due_bots(name, table, worker, lease) if _has_bots(table) else None,
+        _aborter(table, events),
     )
 
 
 def _any(events: Sequence[Event], *kinds: type[Event]) -> bool:
     return any(isinstance(event, kinds) for event in events)
+
+
+def _aborter(table: Table, events: Sequence[Event]) -> str | None:
+    """Against bots alone nobody minds, and before the game nothing was dealt."""
+    seats = [event.seat for event in events if isinstance(event, Aborted) and event.seat is not None]
+    people = {seat.person for seat in table.seats} - {None}
+    return table.seats[seats[0]].person if seats and table.is_started and len(people) > 1 else None
 
 
 def _has_bots(table: Table) -> bool:
@@ -87,7 +96,9 @@ def _deadline(name: str, table: Table) -> list[Row]:
     """
     clocks = table.deadlines().values()
     due = min(clocks, default=None if table.closes is None else -(-table.closes // DAY) * DAY)
-    return [] if due is None else [{"table": name, "due": due, "clock": bool(clocks) and table.is_started, "worker": ""}]
+    return (
+        [] if due is None else [{"table": name, "due": due, "clock": bool(clocks) and table.is_started, "worker": ""}]
+    )
 
 
 def _due_bots(name: str, table: Table, worker: str, lease: int) -> list[Row]:

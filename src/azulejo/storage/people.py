@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import secrets
-import unicodedata
 from typing import Any, Final
 
 from sqlalchemy import Connection, case, delete, exists, null, select, update
 
+from azulejo.names import compared
 from azulejo.storage import schema
 from azulejo.storage.database import Database
 from azulejo.storage.errors import NameTaken, instead_of_clash
@@ -19,18 +19,22 @@ KEY_LENGTH: Final = 32
 people = schema.people.c
 
 
-def compared(name: str) -> str:
-    """A name as it is compared with others: neither case nor the way of typing a letter make another name."""
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
-
-
 class PeopleStore(Database):
     """A person who is not there raises KeyError where something would be changed."""
 
     async def add_person(self, person: str, name: str, now: int) -> None:
-        """A guest, who has a name but no claim to it."""
-        row = {"id": person, "name": name, "epoch": 1, "created": now, "seen": now}
-        await self.write(lambda connection: connection.execute(schema.people.insert(), row))
+        """A guest, who has a name but no claim to it; raises NameTaken for one that somebody has claimed."""
+        row = {"id": person, "name": name, "epoch": 1, "created": now, "seen": now, "aborts": 0}
+
+        def add(connection: Connection) -> None:
+            _not_anothers(connection, name, person)
+            connection.execute(schema.people.insert(), row)
+
+        await self.write(add)
+
+    async def check_name(self, name: str, person: str) -> None:
+        """Raises NameTaken if somebody else has claimed the name."""
+        await self.read(lambda connection: _not_anothers(connection, name, person))
 
     async def person(self, person: str) -> Person | None:
         if not person.isprintable():
@@ -53,7 +57,8 @@ class PeopleStore(Database):
         return await self.write(lambda connection: connection.execute(forget).rowcount)
 
     async def rename(self, person: str, name: str) -> None:
-        """Another name; who has claimed theirs claims the new one. Raises NameTaken."""
+        """Another name; who has claimed theirs claims the new one, and guests take nobody's. Raises NameTaken."""
+        await self.check_name(name, person)
         claimed = case((people.password_hash.is_(None), null()), else_=compared(name))
         await self._change(person, {"name": name, "claimed": claimed})
 
@@ -98,10 +103,19 @@ class PeopleStore(Database):
             raise KeyError(person)
 
 
+def _not_anothers(connection: Connection, name: str, person: str) -> None:
+    """Raises NameTaken if somebody else has claimed the name; nobody can have claimed what cannot be shown."""
+    if not name.isprintable():
+        return  # a database might not even take the question
+    wanted = select(people.id).where(people.claimed == compared(name), people.id != person)
+    if connection.scalar(wanted) is not None:
+        raise name_taken(name)
+
+
 def name_taken(name: str) -> NameTaken:
     """The error for a name that somebody else has claimed."""
     return NameTaken("name_claimed", name=name)
 
 
 def _person(row: Any) -> Person:
-    return Person(row.id, row.name, row.password_hash is not None, row.epoch, row.created, row.seen)
+    return Person(row.id, row.name, row.password_hash is not None, row.epoch, row.created, row.seen, row.aborts)

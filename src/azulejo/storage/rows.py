@@ -43,6 +43,7 @@ class Person:
     epoch: int
     created: int
     seen: int = field(default=0, compare=False)  # within a day
+    aborts: int = 0  # games of several people that were called off because this one wanted it first
 
 
 @dataclass(frozen=True)

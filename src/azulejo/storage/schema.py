@@ -103,6 +103,7 @@ people = Table(
     Column("password_hash", Text),
     Column("epoch", Integer, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("aborts", Integer, nullable=False),  # games with others that this person called off
     Column("seen", BigInteger, nullable=False),  # on which day at the latest
     Index("people_seen", "seen"),
 )

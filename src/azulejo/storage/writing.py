@@ -12,7 +12,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from azulejo.storage import schema
 from azulejo.storage.changes import Change
 from azulejo.storage.errors import Overtaken
-from azulejo.storage.schema import deadlines, due_bots, sitters, tables
+from azulejo.storage.schema import deadlines, due_bots, people, sitters, tables
 from azulejo.storage.urls import POSTGRESQL
 from azulejo.tables import Sealed
 
@@ -27,6 +27,7 @@ TOUCH_SITTERS: Final = update(sitters).where(sitters.c.table == HERE)
 DELETE_SITTERS: Final = delete(sitters).where(sitters.c.table == HERE)
 INSERT_SITTERS: Final = sitters.insert()
 DELETE_DEADLINE: Final = delete(deadlines).where(deadlines.c.table == HERE)
+COUNT_ABORT: Final = update(people).where(people.c.id == HERE).values(aborts=people.c.aborts + 1)
 DELETE_BOTS: Final = delete(due_bots).where(due_bots.c.table == HERE, due_bots.c.seat.not_in(STILL_DUE))
 
 
@@ -74,6 +75,8 @@ def _write_rows(connection: Connection, change: Change) -> None:
         connection.execute(DELETE_DEADLINE, {"here": change.name})
     if change.due_bots is not None:
         _write_due_bots(connection, change, change.due_bots)
+    if change.aborter is not None:
+        connection.execute(COUNT_ABORT, {"here": change.aborter})
 
 
 def _write_sitters(connection: Connection, change: Change) -> None:

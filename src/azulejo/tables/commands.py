@@ -15,6 +15,9 @@ class TakeSeat:
     nonce: str = ""  # of whoever completes the table: nobody's commitment is lacking then
     link: str = ""
     commitment: str = ""  # to a nonce; may come later
+    guest: bool = True  # whether the name is nobody's: neither claimed with a password nor checked
+    aborts: int = 0  # games with others that the person has called off
+    place: str = ""  # where the person comes from, not to be recognised elsewhere; empty if that says nothing
 
 
 @dataclass(frozen=True)

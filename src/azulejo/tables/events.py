@@ -69,11 +69,14 @@ class Opened(Event):
 
 @dataclass(frozen=True)
 class SeatTaken(Event):
-    """A person sat down."""
+    """A person sat down, whose name is a guest's or claimed, and who had called off so many games with others."""
 
     seat: int
     person: str
     name: str
+    guest: bool = True
+    aborts: int = 0
+    place: str = ""  # the same for those who came over the same connection
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from azulejo.fair import NO_NONCE, check_commitment, check_nonce, nonce_commitment
+from azulejo.names import compared
 from azulejo.records.record import check_name
 from azulejo.tables.asking import consequences, deciding_seat, lacking, not_over, own_seat, running, seat_at
 from azulejo.tables.clocks import SECOND
@@ -50,7 +51,8 @@ def take_seat(table: Table, command: TakeSeat, now: int, who: str) -> list[Event
     if mine and who != table.opened.opener:
         raise NotAllowed("one_seat_each", seat=mine[0] + 1)
     _check_name(table, number, command.name)
-    events: list[Event] = [SeatTaken(now, number, who, command.name)]
+    taken = SeatTaken(now, number, who, command.name, command.guest, command.aborts, command.place)
+    events: list[Event] = [taken]
     if command.nonce:
         return events + _at_once(table, number, command.nonce, now)
     return events + (_committed(table, number, command.commitment, now) if command.commitment else [])
@@ -83,7 +85,7 @@ def _free(table: Table) -> str:
 def _check_name(table: Table, number: int, name: str) -> None:
     """One line that can be shown, and nobody else's here."""
     check_name(number + 1, name)
-    if name.casefold() in (seat.name.casefold() for seat in table.seats):
+    if compared(name) in (compared(seat.name) for seat in table.seats if seat.name):
         raise Conflict("name_taken", name=name)
 
 

@@ -48,5 +48,6 @@ def open_rematch(table: Table, name: str, now: int, sealed: Sealed) -> list[Even
     events: list[Event] = [opened]
     for number, seat in enumerate(table.seats):
         if seat.person is not None:
-            events.append(SeatTaken(now, (number + 1) % len(table.seats), seat.person, seat.name))
+            place = (number + 1) % len(table.seats)
+            events.append(SeatTaken(now, place, seat.person, seat.name, seat.guest, seat.aborts, seat.place))
     return events

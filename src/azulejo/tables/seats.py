@@ -25,6 +25,9 @@ class Seat:
     level: Level | None = None
     person: str | None = None
     name: str = ""
+    guest: bool = False
+    aborts: int = 0
+    place: str = ""
     commitment: str = ""
     nonce: str = ""
     away_since: int | None = None
@@ -52,7 +55,7 @@ class Seat:
         return self.person is not None and not self.stand_in and self.out is None
 
     def free(self) -> None:
-        self.person, self.name, self.commitment = None, "", ""
+        self.person, self.name, self.commitment, self.guest, self.aborts, self.place = None, "", "", False, 0, ""
 
 
 def seat_for(level: Level | None) -> Seat:

@@ -145,6 +145,17 @@ class Table:
     def seats_of(self, person: str) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.person == person]
 
+    def same_person(self, number: int) -> list[int]:
+        """The other seats of whoever sits there."""
+        person = self.seats[number].person
+        return [other for other in (self.seats_of(person) if person else []) if other != number]
+
+    def same_place(self, number: int) -> list[int]:
+        """The seats of others who came over the same connection: perhaps one household, perhaps one person."""
+        here = self.seats[number]
+        alike = [other for other, seat in enumerate(self.seats) if here.place and seat.place == here.place]
+        return [other for other in alike if self.seats[other].person != here.person]
+
     def people(self) -> set[str]:
         """Those who must agree to what concerns all: everybody who sits here and is not out, away or not.
 
@@ -195,7 +206,9 @@ class Table:
         """What concerns one seat alone."""
         match event:
             case SeatTaken():
-                self.seats[event.seat].person, self.seats[event.seat].name = event.person, event.name
+                seat = self.seats[event.seat]
+                seat.person, seat.name, seat.guest = event.person, event.name, event.guest
+                seat.aborts, seat.place = event.aborts, event.place
             case SeatLeft():
                 self.seats[event.seat].free()
             case Committed():

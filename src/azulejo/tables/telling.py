@@ -15,10 +15,9 @@ from azulejo.games.game import Game
 from azulejo.games.story import Step
 from azulejo.records import Record
 from azulejo.tables.events import Dealt, Event, Moved, Undone
-from azulejo.tables.seats import Seat
 from azulejo.tables.table import Table
 
-PERSONAL: Final = ("person", "opener")
+PERSONAL: Final = ("person", "opener", "place")
 
 
 def tell(game: Game, sequence: int, event: Event, steps: Sequence[Step], seat: int | None) -> dict[str, object]:
@@ -54,7 +53,7 @@ def view(table: Table, seat: int | None) -> dict[str, object]:
         "clock": table.opened.clock.to_json() if table.opened.clock else None,
         "closes": table.closes,
         "you": None if seat is None else seat + 1,
-        "seats": [_seat(each) for each in table.seats],
+        "seats": [_seat(table, number) for number in range(len(table.seats))],
         "to_act": [number + 1 for number, each in enumerate(table.seats) if each.is_deciding],
         "position": table.line.state.view(seat) if table.is_started else None,
         "decision": None if seat is None else _decision(table, seat),
@@ -98,9 +97,14 @@ def summary(table: Table) -> dict[str, object]:
     return {name: whole[name] for name in ("game", "options", "status", "private", "clock", "seats", "to_act")}
 
 
-def _seat(seat: Seat) -> dict[str, object]:
+def _seat(table: Table, number: int) -> dict[str, object]:
+    seat = table.seats[number]
     return {
         "name": seat.name,
+        "guest": seat.guest,
+        "aborts": seat.aborts,
+        "same_person": [other + 1 for other in table.same_person(number)],
+        "same_place": [other + 1 for other in table.same_place(number)],
         "level": seat.level.to_json() if seat.level else None,
         "free": seat.is_free,
         "ready": seat.is_ready,

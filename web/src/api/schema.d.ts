@@ -16,7 +16,8 @@ export interface paths {
         /**
          * Take a seat
          * @description Sit down, at a private table with its link. With a commitment you are ready at once; without, add it before the
-         *     game can start. One seat each; who opened the table may take several, each under another name.
+         *     game can start. One seat each; who opened the table may take several, each under another name, which all can see.
+         *     Nobody sits down under a name that somebody else has claimed.
          */
         post: operations["takeSeat"];
         delete?: never;
@@ -319,7 +320,8 @@ export interface paths {
         };
         /**
          * Read what has happened
-         * @description Every event after the one of this number, with its story, as far as the seat may know it, and the view.
+         * @description The events after the one of this number, 500 at most, with their stories, as far as the seat may know them, and
+         *     the view. If the view’s `sequence` is higher than that of the answer, ask again with `since` set to the latter.
          */
         get: operations["listEvents"];
         put?: never;
@@ -1437,14 +1439,14 @@ export interface components {
             last: number;
             /**
              * Sequence
-             * @description The number of the table's last event, which the view includes.
+             * @description The number of the last of these events; the view may know of more.
              */
             sequence: number;
             /**
              * Events
              * @description What has happened from `first` on, with its story.
              */
-            events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["CommittedEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortAskedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
+            events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["CommittedEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortAskedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["ServerReturnedEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
             view: components["schemas"]["TableView"];
         };
         /**
@@ -1946,10 +1948,13 @@ export interface components {
          * @description What has happened at a table since an event.
          */
         Happened: {
-            /** Sequence */
+            /**
+             * Sequence
+             * @description The number of the last of these events; the view may know of more.
+             */
             sequence: number;
             /** Events */
-            events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["CommittedEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortAskedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
+            events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["CommittedEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortAskedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["ServerReturnedEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
             view: components["schemas"]["TableView"];
         };
         /**
@@ -2528,6 +2533,11 @@ export interface components {
              * @description Milliseconds since 1970.
              */
             created: number;
+            /**
+             * Aborts
+             * @description Games with others that were called off because you wanted it first.
+             */
+            aborts: number;
         };
         /**
          * PlacePlateAction
@@ -2822,7 +2832,7 @@ export interface components {
         ResultShown: {
             /**
              * Reason
-             * @description A reason of the rules, or `resigned`, `time`, `aborted`.
+             * @description A reason of the rules, or `resigned`, `time`, `aborted`, `closed`.
              */
             reason: string;
             /** Winners */
@@ -2975,6 +2985,26 @@ export interface components {
         SeatShown: {
             /** Name */
             name: string;
+            /**
+             * Guest
+             * @description Whether nobody has claimed the name with a password.
+             */
+            guest: boolean;
+            /**
+             * Aborts
+             * @description Games with others that the person had called off before sitting down here.
+             */
+            aborts: number;
+            /**
+             * Same Person
+             * @description The other seats of the same person.
+             */
+            same_person: number[];
+            /**
+             * Same Place
+             * @description The seats of others who came from the same public address: a household, a school, or one person.
+             */
+            same_place: number[];
             /** @description Of the bot that has sat there from the start. */
             level: components["schemas"]["LevelShown"] | null;
             /** Free */
@@ -2991,6 +3021,11 @@ export interface components {
              * @description Whether a bot plays for the person, who may return.
              */
             stand_in: boolean;
+            /**
+             * Returning
+             * @description Whether the person is back and plays from the next decision on.
+             */
+            returning: boolean;
             /** Out */
             out: ("resigned" | "time") | null;
             /**
@@ -3013,13 +3048,17 @@ export interface components {
         };
         /**
          * SeatTakenEvent
-         * @description A person sat down.
+         * @description A person sat down, whose name is a guest's or claimed, and who had called off so many games with others.
          */
         SeatTakenEvent: {
             /** Seat */
             seat: number;
             /** Name */
             name: string;
+            /** Guest */
+            guest: boolean;
+            /** Aborts */
+            aborts: number;
             /** Sequence */
             sequence: number;
             /**
@@ -3027,6 +3066,30 @@ export interface components {
              * @enum {string}
              */
             kind: "seat_taken";
+            /**
+             * At
+             * @description Milliseconds since 1970.
+             */
+            at: number;
+            /** Story */
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
+        };
+        /**
+         * ServerReturnedEvent
+         * @description The server was gone from that moment on. Clocks stood still, and go on after the grace.
+         */
+        ServerReturnedEvent: {
+            /** Gone */
+            gone: number;
+            /** Grace */
+            grace: number;
+            /** Sequence */
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "server_returned";
             /**
              * At
              * @description Milliseconds since 1970.
@@ -3313,6 +3376,11 @@ export interface components {
             /** Private */
             private: boolean;
             clock: components["schemas"]["ClockShown"] | null;
+            /**
+             * Closes
+             * @description When the table is closed unless something happens there before.
+             */
+            closes: number | null;
             /**
              * You
              * @description The seat that this is the view of; null for spectators.
@@ -7529,6 +7597,26 @@ export interface operations {
                      *         "yours": "1"
                      *       },
                      *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];

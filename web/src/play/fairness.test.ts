@@ -23,7 +23,7 @@ describe('the proof', () => {
   it('is none for a browser that noted nothing', () => {
     for (const nothing of [[], [{ nonce: mine, at: 0 }], [{ nonce: mine, at: 0, seen, spent: true }]])
       expect(texts(whole, nothing)).toEqual(['play.fair.unnoted']);
-    expect(headingOf(whole, [])).toBe('play.fair.unproven');
+    expect(headingOf(whole, [])).toBe('play.fair');
   });
 
   it('names a secret or a nonce that nobody had committed to', () => {
@@ -37,6 +37,7 @@ describe('the proof', () => {
     const other = '01'.repeat(32);
     const lied = { ...whole, secret: other, commitment: sha256(other) };
     expect(texts(lied, kept)).toEqual(['play.fair.changed']);
+    expect(headingOf(lied, kept)).toBe('play.fair.unproven');
   });
 
   it('names a player who has committed after this nonce was known', () => {
@@ -59,7 +60,9 @@ describe('the proof', () => {
   });
 
   it('is none where nobody but the server had a part', () => {
-    expect(texts({ ...whole, nonces: ['-', '-', '-'] }, [])).toEqual(['play.fair.nobody']);
+    const alone = { ...whole, nonces: ['-', '-', '-'] };
+    expect(texts(alone, [])).toEqual(['play.fair.nobody']);
+    expect(headingOf(alone, [])).toBe('play.fair.unproven');
   });
 
   it('gives the command that computes every deal again', () => {

@@ -5,6 +5,9 @@ import { sha256 } from '../api/sha256';
 
 type Fairness = TableView['fairness'];
 
+/** The text of the one finding that is nobody's fault. */
+export const UNNOTED = 'play.fair.unnoted';
+
 /** Something that keeps the deals from being proven: a text, and the number of the seat that it is about. */
 export interface Finding {
   text: string;
@@ -14,7 +17,11 @@ export interface Finding {
 /** The text that heads the proof: nothing is called proven before everything has been compared, and fits. */
 export function headingOf(fairness: Fairness, kept: readonly Kept[]): string {
   if (!fairness.secret) return 'play.fair';
-  return findings(fairness, kept).length === 0 ? 'play.fair.proven' : 'play.fair.unproven';
+  const found = findings(fairness, kept);
+  // Who did not take part has nothing to compare with, and nobody to blame.
+  if (found.every(({ text }) => text === UNNOTED))
+    return found.length === 0 ? 'play.fair.proven' : 'play.fair';
+  return 'play.fair.unproven';
 }
 
 /** What differs from what was published and noted before anybody's nonce was known; nothing if all is as it should be. */
@@ -42,7 +49,7 @@ function broken({ secret, commitment, commitments, nonces }: Fairness): Finding[
 
 function withNoted({ commitment, commitments, nonces }: Fairness, mine: readonly Kept[]): Finding[] {
   if (!nonces.some((nonce) => nonce && nonce !== '-')) return [{ text: 'play.fair.nobody' }];
-  if (mine.length === 0) return [{ text: 'play.fair.unnoted' }];
+  if (mine.length === 0) return [{ text: UNNOTED }];
   return mine.flatMap(({ nonce, seen }) => [
     ...(nonces.includes(nonce) ? [] : [{ text: 'play.fair.without' }]),
     ...(seen?.commitment === commitment ? [] : [{ text: 'play.fair.changed' }]),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import re
 from collections.abc import Iterator
 from ipaddress import IPv6Address, ip_address
@@ -10,13 +12,13 @@ from typing import Final
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
+from azulejo.names import compared
 from azulejo.server import problems
 from azulejo.server.guards.buckets import Allowance, Buckets
 from azulejo.server.guards.origin import SAFE, deny
 from azulejo.server.identity import COOKIE, Signer
 from azulejo.server.refusals import TooMany
 from azulejo.server.settings import PREFIX
-from azulejo.storage.people import compared
 
 ANYTHING: Final = Allowance(burst=300, per_second=60)  # an address, which a whole school may share
 CHANGES: Final = Allowance(burst=60, per_second=20)  # a person
@@ -81,6 +83,20 @@ def address(connection: HTTPConnection) -> str:
     except ValueError:
         return host
     return parsed.exploded[:19] if isinstance(parsed, IPv6Address) else host
+
+
+def place_of(connection: HTTPConnection, table: str) -> str:
+    """A mark that is the same for all who come to a table from one public address, and says nothing anywhere else.
+
+    Empty for addresses of a private network, from which a whole house or everybody behind a proxy may come.
+    """
+    where = address(connection)
+    try:
+        public = ip_address(connection.client.host if connection.client else "").is_global
+    except ValueError:
+        return ""
+    key = connection.app.state.people.signer.key
+    return hmac.digest(key, f"azulejo place 1 {table} {where}".encode(), hashlib.sha256).hex()[:16] if public else ""
 
 
 def signed_person(connection: HTTPConnection) -> str:

@@ -9,6 +9,7 @@ from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
 
+from azulejo.names import compared
 from azulejo.records.record import LONGEST_NAME
 from azulejo.server import identity
 from azulejo.server.guards.limits import check_tries
@@ -139,7 +140,7 @@ async def _read(store: Store, person: Person) -> Person:
 
 def _printable(name: str) -> str:
     """A name that a screen can show on one line."""
-    if not name.strip() or not name.isprintable():
+    if not compared(name) or not name.isprintable():
         raise BadRequest("bad_name", most=LONGEST_NAME)
     return name
 
@@ -152,4 +153,5 @@ def _welcome(request: Request, person: Person, status: int = 200) -> Response:
 
 
 def _shown(person: Person) -> dict[str, object]:
-    return {"name": person.name, "has_password": person.has_password, "created": person.created}
+    shown = {"name": person.name, "has_password": person.has_password}
+    return {**shown, "created": person.created, "aborts": person.aborts}

@@ -8,9 +8,11 @@ from starlette.responses import Response
 
 from azulejo.games.errors import InWordsOf
 from azulejo.games.game import Game
+from azulejo.names import compared
+from azulejo.server.guards.limits import place_of
 from azulejo.server.hosting import Host
 from azulejo.server.live import Live
-from azulejo.server.routes.asking import Known, SeatPath, TableName, TheHost, answer, from_0, ready
+from azulejo.server.routes.asking import Known, SeatPath, TableName, TheHost, TheStore, answer, from_0, ready
 from azulejo.server.schemas.commands import (
     CommitmentAsked,
     Done,
@@ -54,14 +56,25 @@ async def _told(host: Host, name: str, reply: Reply, seat: int | None) -> Respon
 
 
 @router.post("/tables/{table}/seats", operation_id="takeSeat", summary="Take a seat")
-async def take_seat(host: TheHost, person: Known, table: TableName, asked: TakeSeatAsked | None = None) -> Response:
+async def take_seat(
+    request: Request,
+    host: TheHost,
+    store: TheStore,
+    person: Known,
+    table: TableName,
+    asked: TakeSeatAsked | None = None,
+) -> Response:
     """Sit down, at a private table with its link. With a commitment you are ready at once; without, add it before the
-    game can start. One seat each; who opened the table may take several, each under another name."""
+    game can start. One seat each; who opened the table may take several, each under another name, which all can see.
+    Nobody sits down under a name that somebody else has claimed."""
     asked = asked or TakeSeatAsked()
     link = asked.link or ""
     await host.table(table, person.id, link)
     name, seated = asked.name or person.name, from_0(asked.seat)
-    command = TakeSeat(name, seated, asked.nonce or "", link, asked.commitment or "")
+    await store.check_name(name, person.id)
+    guest = not (person.has_password and compared(name) == compared(person.name))
+    standing = guest, person.aborts, place_of(request, table)
+    command = TakeSeat(name, seated, asked.nonce or "", link, asked.commitment or "", *standing)
     reply = await host.do(table, command, person.id)
     mine = (await host.table(table, person.id, link)).seats_of(person.id)
     seat = command.seat if command.seat in mine else next(iter(mine), None)

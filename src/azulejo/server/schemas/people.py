@@ -51,3 +51,4 @@ class PersonShown(Shown):
     name: str
     has_password: bool = Field(description="Whether the name is claimed; otherwise you are a guest.")
     created: Moment
+    aborts: int = Field(description="Games with others that were called off because you wanted it first.")

@@ -30,6 +30,12 @@ class SeatShown(Shown):
     """Who sits there."""
 
     name: str
+    guest: bool = Field(description="Whether nobody has claimed the name with a password.")
+    aborts: int = Field(description="Games with others that the person had called off before sitting down here.")
+    same_person: list[int] = Field(description="The other seats of the same person.")
+    same_place: list[int] = Field(
+        description="The seats of others who came from the same public address: a household, a school, or one person."
+    )
     level: LevelShown | None = Field(description="Of the bot that has sat there from the start.")
     free: bool
     ready: bool = Field(description="Whether its commitment is there.")

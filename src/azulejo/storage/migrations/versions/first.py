@@ -87,6 +87,7 @@ def upgrade() -> None:
         sa.Column("epoch", sa.Integer, nullable=False),
         sa.Column("created", sa.BigInteger, nullable=False),
         sa.Column("seen", sa.BigInteger, nullable=False),
+        sa.Column("aborts", sa.Integer, nullable=False),
         sa.PrimaryKeyConstraint("id", name="people_pk"),
         sa.UniqueConstraint("claimed", name="people_claimed_key"),
     )
