@@ -1,4 +1,7 @@
-"""What moves on a page: every story that was shown, whose it was and for how long; and what was pushed about."""
+"""What moves on a page: every story that was shown, whose it was and for how long; and what was pushed about.
+
+How many answers to decisions are under way is counted, too.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,20 @@ from typing import Final
 from playwright.sync_api import BrowserContext, Page
 
 WATCHING: Final = """
+  window.unheard = 0;
+  const fetching = window.fetch;
+  window.fetch = async (address, ...more) => {
+    if (!String(address).endsWith('/moves')) return fetching(address, ...more);
+    unheard += 1;
+    const answer = await fetching(address, ...more);
+    const read = answer.json.bind(answer);
+    answer.json = async () => {
+      const found = await read();
+      setTimeout(() => (unheard -= 1)); // once the page shows it
+      return found;
+    };
+    return answer;
+  };
   window.stories = [];
   const begun = new Map();
   new MutationObserver((changes) => {

@@ -60,9 +60,10 @@ def turn(page: Page) -> None:
 
 
 def move(page: Page, player: Player) -> None:
-    """Presses until it is somebody else's turn."""
+    """Presses until it is somebody else's turn, but not while an answer is under way: that would be acting early."""
     while page.locator(YOURS).count():
         player.act()
+        assert settled(page, lambda: page.evaluate("unheard"), lambda unheard: unheard == 0) == 0
 
 
 def at_speed(page: Page, speed: float) -> None:

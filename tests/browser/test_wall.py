@@ -27,6 +27,7 @@ FREE = {"azul": {"wall": "gray"}, "chocolatier": {"box": "brown"}}
 BIG = {"viewport": PHONE, "has_touch": True, "is_mobile": True, "device_scale_factor": 3}
 PRINTS = "ghosts => ghosts.map((ghost) => getComputedStyle(ghost.querySelector('rect')).fill)"
 LOOKS = "all => all.map((each) => [...each.classList].filter((name) => !/^(piece|svelte-.*)$/.test(name)).join(' '))"
+PUT_AWAY = "document.querySelectorAll('.notices').forEach(({ style }) => (style.visibility = 'hidden'))"
 # Each with the walls to look at, besides those of the table.
 ELSEWHERE = {"lesson": ".azul-own .wall", "rules": ".scene.board .wall", "start": ".mini[data-game={game}] .wall"}
 
@@ -48,7 +49,8 @@ def apart(colours: Iterable[Colour]) -> int:
 
 
 def look(page: Page, walls: str, count: Counter) -> None:
-    """Every space of the first wall that is seen, in both themes."""
+    """Every space of the first wall that is seen, in both themes; no notice covers it, as that somebody is away."""
+    page.evaluate(PUT_AWAY)
     for theme in THEMES:
         page.evaluate(f"document.documentElement.dataset.theme = '{theme}'")
         seen = page.locator(walls).filter(visible=True, has=page.locator(GHOST))
