@@ -14,6 +14,7 @@ from azulejo.games.game import Game
 SEED_BITS: Final = 63
 ILLEGAL: Final = ("raise", "lose")
 RENDER_MODES: Final = ("ansi", "rgb_array")
+ILLEGAL_REWARD: Final = -1.0  # for who ends a game by an action that is not legal
 
 
 def checked_seed(seed: int | None) -> int:

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from azulejo.bots import Limit, ask, make_bot
 from azulejo.envs.arrays import live_bytes
 from azulejo.envs.checks import (
+    ILLEGAL_REWARD,
     RENDER_MODES,
     action_text,
     checked_illegal,
@@ -33,7 +34,6 @@ from azulejo.games.registry import GAMES, entry, make
 from azulejo.games.rng import Rng
 
 BOTS: Final = 2  # what the bots' random numbers are for
-ILLEGAL_REWARD: Final = -1.0
 
 Observation = NDArray[np.uint8]
 

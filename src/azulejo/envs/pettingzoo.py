@@ -7,7 +7,7 @@ tenths of the speed.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
@@ -15,6 +15,7 @@ from pettingzoo import AECEnv
 
 from azulejo.envs.arrays import live_bytes
 from azulejo.envs.checks import (
+    ILLEGAL_REWARD,
     RENDER_MODES,
     action_text,
     checked_illegal,
@@ -32,8 +33,6 @@ from azulejo.games.errors import IllegalMove
 from azulejo.games.game import OVER
 from azulejo.games.registry import entry, make
 from azulejo.games.rng import Rng
-
-ILLEGAL_REWARD: Final = -1.0
 
 
 class AzulejoAEC(AECEnv):  # type: ignore[misc]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final
 
 from azulejo.games.errors import AzulejoError
+from azulejo.server.hosting.resting import rest
 from azulejo.server.hosting.writing import Writer
 from azulejo.storage import StorageError, Store
 
@@ -57,9 +57,7 @@ class Alive:
 
     async def _run(self) -> None:
         while not self._stopping.is_set():
-            with suppress(TimeoutError):
-                async with asyncio.timeout(PERIOD / 1000):
-                    await self._stopping.wait()
+            await rest(PERIOD / 1000, self._stopping)
             try:
                 await self._store.say_alive(self._now())
             except StorageError as error:

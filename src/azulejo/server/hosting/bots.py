@@ -12,6 +12,7 @@ from azulejo.games.errors import AzulejoError
 from azulejo.server.hosting.figures import Figures
 from azulejo.server.hosting.naming import worker_name
 from azulejo.server.hosting.places import Places
+from azulejo.server.hosting.resting import rest
 from azulejo.server.hosting.thinkers import Stopped, Thinkers
 from azulejo.server.hosting.turns import Turns
 from azulejo.server.hosting.writing import Writer
@@ -107,9 +108,7 @@ class Bots:
             except Exception as error:
                 log.error("Bots wait for the store: %s", error, exc_info=not isinstance(error, StorageError))
                 pause = PAUSE
-            with suppress(TimeoutError):
-                async with asyncio.timeout(pause):
-                    await self._stopping.wait()
+            await rest(pause, self._stopping)
 
     async def _claim_some(self, most: int, horizon: int) -> int:
         """How many there were, no more than `most`."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final
 
 from azulejo.server.hosting.naming import worker_name
+from azulejo.server.hosting.resting import rest
 from azulejo.server.hosting.writing import Writer
 from azulejo.storage import StorageError, Store
 from azulejo.tables import Table
@@ -86,9 +86,7 @@ class Clocks:
     async def _sleep(self) -> None:
         """Never so short that a deadline claimed by another process would keep this one busy."""
         seconds = max(self._next - self._now(), SHORTEST_SLEEP) / 1000
-        with suppress(TimeoutError):
-            async with asyncio.timeout(seconds):
-                await self._wake.wait()
+        await rest(seconds, self._wake)
 
     def _stored(self, name: str, table: Table) -> None:
         if any(deadline < self._next for deadline in table.deadlines().values()):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final
 
+from azulejo.server.hosting.resting import rest
 from azulejo.storage import StorageError, Store
 from azulejo.tables.clocks import DAY
 
@@ -50,6 +50,4 @@ class Forgetting:
                     log.info("%d guests were not seen for a year and are forgotten", forgotten)
             except StorageError as error:
                 log.warning("Guests could not be forgotten: %s", error)
-            with suppress(TimeoutError):
-                async with asyncio.timeout(PAUSE):
-                    await self._stopping.wait()
+            await rest(PAUSE, self._stopping)
