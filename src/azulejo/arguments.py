@@ -239,6 +239,7 @@ class Arguments:
         self.number("--jobs", 1, 256, default=2)
         self.number("--seed", 0, LARGEST_SEED, default=1)
         self.add("--out", "folder", "training_folder", type=Path)
+        self.add("--from", "file", "training_start", type=Path, dest="start")
 
     # Kinds of arguments
 
@@ -263,7 +264,8 @@ class Arguments:
         self.number("--jobs", 1, 64, "games_at_once", default=1)
         self.number("--seed", 0, LARGEST_SEED, default=1)
         self.add("--state", "file", type=Path)
-        self.to.add_argument("--again", action="store_true", help=self.texts.say("help.again"))
+        for flag in ("processor-time", "again"):
+            self.to.add_argument(f"--{flag}", action="store_true", help=self.texts.say(f"help.{flag}"))
         self.json()
 
     def store(self) -> None:

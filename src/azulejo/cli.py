@@ -294,11 +294,14 @@ class Commands:
     def play_match(self, match: Match, svg: Path | None = None) -> int:
         """Plays what is missing and shows all of it."""
         from azulejo.arena import report
+        from azulejo.arena.match import by_processor_time
         from azulejo.arena.picture import picture
         from azulejo.arena.playing import GameFailed
         from azulejo.arena.question import default_file
         from azulejo.arena.running import run
 
+        if self.asked.processor_time:
+            match = by_processor_time(match)
         path = self.asked.state or default_file(match)
         try:
             with report.bar(match, self.texts) as bar:
@@ -358,7 +361,7 @@ class Commands:
 
         asked = self.asked
         how_much = asked.generations, asked.games, asked.nodes, asked.jobs
-        return train(self.game(), asked.out, *how_much, asked.seed, self.texts)
+        return train(self.game(), asked.out, *how_much, asked.seed, asked.start, self.texts)
 
     def grouped(self, number: object) -> str:
         """A large number as it is easily read."""

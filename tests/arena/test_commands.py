@@ -59,6 +59,7 @@ def test_json_has_what_was_asked_and_what_came_of_it(run: Run) -> None:
         "bots": ["greedy", "random"],
         "seconds": None,
         "nodes": 9,
+        "processor_time": False,
         "seed": 7,
         "games": 4,
         "deals": 2,
@@ -192,3 +193,9 @@ def test_a_program_that_fails_ends_the_match(run: Run, tmp_path: Path) -> None:
     code, _, complaint = run("arena ./broken.py random --games 2 --nodes 1")
     assert code == 1
     assert "broken.py" in complaint
+
+
+def test_the_work_of_a_program_is_not_seen(run: Run) -> None:
+    code, out, err = run(f"arena {SAMPLE} random --games 2 --processor-time")
+    assert (code, out) == (2, "")
+    assert "Leave --processor-time away" in err

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pickle
+from time import perf_counter, process_time
 
 import pytest
 
 from azulejo import make
-from azulejo.arena.match import Fixture, named_match
+from azulejo.arena.match import Fixture, by_processor_time, named_match
 from azulejo.arena.playing import BotDefect, Chance, play_game, wake
 from azulejo.bots import BOTS, Choice, Limit
 from azulejo.games.game import CHANCE, OVER, State
@@ -84,6 +85,13 @@ def test_every_bot_is_asked_within_its_own_limit(limits: list[tuple[int, Limit]]
     match = named_match(make("azul", 3), ["listening", "listening@0.5", "listening@7n"], Limit(0.25, 9), 3, 1)
     play_game(match.fixture(0))
     assert set(limits[1:]) == {(0, Limit(0.25, 9)), (1, Limit(0.5)), (2, Limit(nodes=7))}
+
+
+def test_seconds_may_be_those_of_the_processor(limits: list[tuple[int, Limit]]) -> None:
+    match = match_of("listening", "random")
+    play_game(match.fixture(0))
+    play_game(by_processor_time(match).fixture(0))
+    assert {limit.clock for _, limit in limits[1:]} == {perf_counter, process_time}
 
 
 def test_a_bot_may_load_what_it_needs_before_its_first_game(limits: list[tuple[int, Limit]]) -> None:

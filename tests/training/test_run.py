@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from azulejo.bots.weights import load
+from azulejo.bots.weights import BadWeights, load, path_of
 from azulejo.games.registry import make
 from azulejo.training import run
 from azulejo.training.plan import Plan
@@ -44,6 +45,20 @@ def test_a_training_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert not any(code.startswith("again") for code in done)
 
 
+def test_a_training_may_begin_with_weights_that_are_there(tmp_path: Path) -> None:
+    asked = replace(plan(tmp_path, 1), start=path_of("azul-coloured-2"))
+    train(asked, lambda *_: None)
+    (line,) = map(json.loads, (tmp_path / "log.jsonl").read_text().splitlines())
+    assert 0 <= line["best"] <= 1, "what was there before is whom the first generation must beat"
+
+
+def test_weights_of_another_game_are_no_beginning(tmp_path: Path) -> None:
+    asked = replace(plan(tmp_path, 1), start=path_of("azul-coloured-3"))
+    with pytest.raises(BadWeights, match="azul-coloured-3"):
+        train(asked, lambda *_: None)
+    assert not list(tmp_path.iterdir())
+
+
 def test_what_came_of_it_is_written_down(tmp_path: Path) -> None:
     train(plan(tmp_path, 1), lambda *_: None)
     (line,) = map(json.loads, (tmp_path / "log.jsonl").read_text().splitlines())
@@ -60,7 +75,7 @@ def test_a_game_without_features_cannot_be_trained(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.delitem(MINDS, "azul")
     with pytest.raises(CannotTrain):
-        command(make("azul"), None, 1, 100, 10, 1, 1, Texts("en"))
+        command(make("azul"), None, 1, 100, 10, 1, 1, None, Texts("en"))
 
 
 def test_the_command_says_what_it_understands() -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations, permutations
 from typing import Final, TypeAlias
 
-from azulejo.arena.entrants import Entrant, entrant, entrants
+from azulejo.arena.entrants import BadEntrants, Entrant, entrant, entrants
 from azulejo.bots import Limit, ladder
+from azulejo.bots.players import is_program
 from azulejo.games.game import Game
 
 SECONDS: Final = 0.2  # to think about a decision, when nothing is said
@@ -26,6 +27,7 @@ class Fixture:
     number: int
     deal: int
     seats: Table
+    processor_time: bool = False
 
     @property
     def labels(self) -> list[str]:
@@ -45,6 +47,7 @@ class Match:
     limit: Limit  # of those who have none of their own
     games: int
     seed: int
+    processor_time: bool = False  # seconds are those that a bot's process has worked, not those that went by
 
     @cached_property
     def entrants(self) -> list[Entrant]:
@@ -71,7 +74,8 @@ class Match:
         """The game of this number, which counts from 0."""
         deal, game_of_deal = divmod(number, self.games_a_deal)
         table, rotation = divmod(game_of_deal, self.game.players)
-        return Fixture(self.game, self.seed, number, deal, seated(self.tables[table], deal, rotation))
+        seats = seated(self.tables[table], deal, rotation)
+        return Fixture(self.game, self.seed, number, deal, seats, self.processor_time)
 
     def fixtures(self) -> Iterator[Fixture]:
         return map(self.fixture, range(self.total))
@@ -85,6 +89,7 @@ class Match:
             "bots": self.labels,
             "seconds": self.limit.seconds,
             "nodes": self.limit.nodes,
+            "processor_time": self.processor_time,
             "seed": self.seed,
             "games": self.games,
         }
@@ -115,6 +120,14 @@ def ladder_match(game: Game, limit: Limit, games: int, seed: int) -> Match:
     """A match that rates all bots of a game."""
     tables = ladder_tables([entrant(bot, limit) for bot in ladder(game.name)], game.players)
     return Match(game, tables, limit, games, seed)
+
+
+def by_processor_time(match: Match) -> Match:
+    """The same on a machine that does other things, too; raises BadEntrants for programs, whose work is not seen."""
+    for each in match.entrants:
+        if is_program(each.level.bot):
+            raise BadEntrants("program_by_processor_time", bot=each.level.bot)
+    return replace(match, processor_time=True)
 
 
 def named_tables(named: Sequence[Entrant], players: int) -> tuple[Table, ...]:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from hashlib import sha256
 from math import fsum
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import TypeAlias
 
 from azulejo.arena.entrants import Entrant
@@ -101,15 +101,17 @@ class Seat:
         wake(self.entrant.level.bot, fixture.game.name, fixture.game.players, tuple(fixture.game.options.items()))
         self.rng = generator("bot", fixture.seed, fixture.number, seat)
         self.times: list[float] = []
+        self.clock = process_time if fixture.processor_time else perf_counter
+        self.limit = replace(self.entrant.level.limit, clock=self.clock)
 
     def decide(self, state: State) -> None:
         """Asks the bot, plays what it says, and keeps how long that took; raises BotDefect."""
-        begin = perf_counter()
+        begin = self.clock()
         try:
-            action = ask(self.bot, state, self.seat, self.entrant.level.limit, self.rng).action
+            action = ask(self.bot, state, self.seat, self.limit, self.rng).action
         except Exception as error:
             raise self.failed(state, error) from error
-        self.times.append(perf_counter() - begin)
+        self.times.append(self.clock() - begin)
         state.play(self.seat, action)
 
     def failed(self, state: State, error: Exception) -> BotDefect:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from time import time
 from typing import Protocol, TypeAlias
 
 from azulejo.games.errors import IllegalMove
@@ -35,6 +36,7 @@ class Choice:
 
 
 Watch: TypeAlias = Callable[[Choice], bool]
+Clock: TypeAlias = Callable[[], float]
 
 
 @dataclass(frozen=True)
@@ -42,12 +44,13 @@ class Limit:
     """How long a bot may think: until either runs out. Bots that judge at a glance need none.
 
     A bot that thinks for long tells `watch`, several times a second, what it would choose by now; as soon as that
-    answers False, it stops thinking and chooses.
+    answers False, it stops thinking and chooses. `seconds` are those of `clock`.
     """
 
     seconds: float | None = None
     nodes: int | None = None
     watch: Watch | None = field(default=None, compare=False)
+    clock: Clock = field(default=time, compare=False)
 
 
 class Bot(Protocol):

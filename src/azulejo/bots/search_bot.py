@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from time import time
 from typing import Final
 
 from azulejo.bots.bot import Choice, Limit, Thought
@@ -39,9 +38,11 @@ class SearchBot:
         self._evaluations = evaluations
 
     def choose(self, position: State, seat: int, limit: Limit, rng: Rng) -> Choice:
-        began = time()
+        clock = limit.clock
+        began = clock()
         strength = self._strength(position.game.name)
         search = search_for(position.game, seat, self._evaluations)
+        search.clock = clock
         nodes = min(limit.nodes or COUNTLESS, strength.nodes or COUNTLESS)
         seconds = limit.seconds
         if seconds is None:
@@ -52,7 +53,7 @@ class SearchBot:
         else:
             search.begin(position, seat)  # the same nodes must find the same, whatever was searched before
         while search.go_on(position, seat, min(deadline, pause(limit)), nodes, rng):
-            if time() >= deadline or not goes_on(limit, search, position, seat):
+            if clock() >= deadline or not goes_on(limit, search, position, seat):
                 break
         found = considered(search, position, seat)
         if strength.wavering:
@@ -64,7 +65,7 @@ class SearchBot:
 
 def pause(limit: Limit) -> float:
     """When the clock shows this, whoever watches is told what would be chosen by now."""
-    return time() + (ENDLESS if limit.watch is None else BREATHING)
+    return limit.clock() + (ENDLESS if limit.watch is None else BREATHING)
 
 
 def goes_on(limit: Limit, search: Puct, position: State, seat: int) -> bool:

@@ -24,7 +24,15 @@ class CannotTrain(AzulejoError):
 
 
 def train(
-    game: Game, folder: Path | None, generations: int, games: int, nodes: int, jobs: int, seed: int, texts: Texts
+    game: Game,
+    folder: Path | None,
+    generations: int,
+    games: int,
+    nodes: int,
+    jobs: int,
+    seed: int,
+    start: Path | None,
+    texts: Texts,
 ) -> int:
     """Trains with a bar on a terminal's standard error, and says where what was learned is."""
     if game.name not in MINDS:
@@ -37,7 +45,7 @@ def train(
     from azulejo.training.run import train as run
 
     name = MINDS[game.name].weights(game)
-    plan = Plan(game, folder or data_folder() / FOLDER / name, generations, games, nodes, jobs, seed)
+    plan = Plan(game, folder or data_folder() / FOLDER / name, generations, games, nodes, jobs, seed, start)
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=not console.is_terminal) as progress:

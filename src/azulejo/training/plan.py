@@ -23,6 +23,7 @@ class Plan:
     nodes: int  # that a search looks at for each decision
     jobs: int
     seed: int
+    start: Path | None = None  # weights that play the first generation's games, instead of a glance of the judge
 
     @property
     def name(self) -> str:

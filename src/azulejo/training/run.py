@@ -13,6 +13,8 @@ from typing import Final
 
 import numpy as np
 
+from azulejo.bots.evaluations import learned
+from azulejo.bots.minds import MINDS
 from azulejo.bots.weights import Weights, load
 from azulejo.processes import belong_to_parent, context
 from azulejo.training.fit import FIRST, SECOND, Twins, ValueModel, fit_policy, fit_values
@@ -83,6 +85,10 @@ def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
 def train(plan: Plan, tell: Tell) -> None:
     """All generations of a plan that are not done yet."""
     plan.folder.mkdir(parents=True, exist_ok=True)
+    if plan.start and not plan.best_file.exists():
+        weights = load(plan.start)
+        learned(MINDS[plan.game.name].features(plan.game), weights, plan.start.name)
+        write(plan.best_file, weights)
     with workers(plan.jobs) as pool:
         for generation in range(plan.generations):
             if not plan.network_file(generation).exists():
@@ -92,9 +98,9 @@ def train(plan: Plan, tell: Tell) -> None:
 
 def play(plan: Plan, generation: int, pool: ProcessPoolExecutor, tell: Tell) -> None:
     """The games of a generation, by the best network so far."""
-    best = load(plan.best_file) if generation else None
+    best = load(plan.best_file) if plan.best_file.exists() else None
     lesson = Lesson(plan.game, best, plan.nodes)
-    parts = parts_of(plan, generation)
+    parts = parts_of(plan)
     missing = [number for number in range(parts) if not plan.games_file(generation, number).exists()]
     asked = []
     for number in missing:
@@ -105,9 +111,9 @@ def play(plan: Plan, generation: int, pool: ProcessPoolExecutor, tell: Tell) -> 
         tell("playing", {"generation": generation}, done * PART, parts * PART)
 
 
-def parts_of(plan: Plan, generation: int) -> int:
-    """In how many files a generation's games are."""
-    return -(-plan.games // PART) * (1 if generation else GLANCED_GAMES)
+def parts_of(plan: Plan) -> int:
+    """In how many files the next generation's games are."""
+    return -(-plan.games // PART) * (1 if plan.best_file.exists() else GLANCED_GAMES)
 
 
 def learn(plan: Plan, generation: int, pool: ProcessPoolExecutor, tell: Tell) -> None:
@@ -139,12 +145,12 @@ def learn(plan: Plan, generation: int, pool: ProcessPoolExecutor, tell: Tell) ->
     made = {"generation": generation, "games": len(files) * PART, "rows": len(rows), "nodes": plan.nodes}
     network = Weights(shape, model.weights(), [float(each) for each in policy], made)
     results = gate(plan, generation, network, pool, tell)
-    write(plan.network_file(generation), network)
     line = {"generation": generation, "value_loss": value_loss, "policy_loss": policy_loss, **made, **results}
     with plan.log_file.open("a") as log:
         log.write(dumps({**line, "seconds": round(time() - began)}) + "\n")
     if results.get("best", 1.0) >= 1 / plan.game.players:  # what one of equals wins
         write(plan.best_file, network)
+    write(plan.network_file(generation), network)  # last, as it says that the generation is done
 
 
 def gate(plan: Plan, generation: int, network: Weights, pool: ProcessPoolExecutor, tell: Tell) -> dict[str, float]:

@@ -11,9 +11,10 @@ looks go to what is still open, and count for what is sure as long as that is be
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from time import time
 from typing import Final, final
 
-from librt.time import time
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -41,6 +42,7 @@ class Puct:
         self.tree = Tree(int(evaluation.seats), most)
         self.exploration = EXPLORATION
         self.first_look = FIRST_LOOK
+        self.clock: Callable[[], float] = time  # that deadlines are told by
         self.iterations: i64 = 0
         self.scratch: State | None = None
         self.root: State | None = None  # of the last search
@@ -114,7 +116,7 @@ class Puct:
         while self.iterations < nodes and self.tree.solved[0] == 0:
             self.iterations += 1
             self.look(root, seat, rng)
-            if self.iterations & BREATH == 0 and time() >= deadline:
+            if self.iterations & BREATH == 0 and self.clock() >= deadline:
                 return True
         return False
 
