@@ -18,6 +18,8 @@ export interface Kept {
   nonce: string;
   /** Milliseconds since 1970. */
   at: number;
+  /** Whose it is, where that was known when it was drawn. */
+  seat?: number;
   /** Once it may have left this browser. */
   seen?: Seen;
   /** Whether it was shown to a server that did not take it, so that it is no secret any more. */
@@ -27,12 +29,17 @@ export interface Kept {
 // For browsers that keep nothing: it lasts as long as the page.
 const here = new Map<string, string>();
 
-/** Draws a nonce for a table and keeps it; its commitment. */
-export function drawNonce(table: string): string {
+/**
+ * Draws a nonce for a table and keeps it; its commitment. A seat has one until that is spent: whoever commits again, in
+ * another tab or knowing an older table, repeats it instead of replacing what is about to be revealed.
+ */
+export function drawNonce(table: string, seat?: number): string {
+  const drawn = keptOf(table).find((kept) => seat !== undefined && kept.seat === seat && !kept.spent);
+  if (drawn) return sha256(drawn.nonce);
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   const commitment = sha256(nonce);
-  write(table, commitment, { nonce, at: Date.now() });
+  write(table, commitment, { nonce, at: Date.now(), seat });
   forgetOldest();
   return commitment;
 }

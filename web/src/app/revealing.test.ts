@@ -125,6 +125,15 @@ describe('a nonce', () => {
     expect(new Set(sent).size).toBe(1);
   });
 
+  it('is the same for all that know an older table: another tab, or a view that came before the answer', async () => {
+    const before = server.view(1);
+    await Promise.all([beReady('k10', before, [1]), beReady('k10', before, [1])]);
+    server.commitments[1] = 'f00d';
+    await Promise.all([beReady('k10', before, [1]), beReady('k10', server.view(1), [1])]);
+    expect(new Set(server.bodies('commitment').map(({ commitment }) => commitment)).size).toBe(1);
+    expect(sha256(server.nonces[0] ?? '')).toBe(server.commitments[0]);
+  });
+
   it('is left to the device that has it', async () => {
     server.commitments = ['beef', 'f00d'];
     await beReady('k6', server.view(1), [1]);

@@ -38,7 +38,7 @@ function nextStep(
 }
 
 function commit(table: string, seat: number): Promise<Done | null> {
-  const body = { commitment: drawNonce(table) };
+  const body = { commitment: drawNonce(table, seat) };
   return again(() => ask('put', '/tables/{table}/seats/{seat}/commitment', { table, seat, body }));
 }
 
