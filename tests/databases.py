@@ -22,16 +22,16 @@ import psycopg
 import pytest
 from psycopg.sql import SQL, Identifier
 
-from azulejo.storage import engine
+from azulejo.storage import connections
 
-DURABLE: Final = engine.SYNCHRONOUS  # what SQLite is told outside of tests
+DURABLE: Final = connections.SYNCHRONOUS  # what SQLite is told outside of tests
 HASTE: Final = ("fsync", "synchronous_commit", "full_page_writes")
 
 
 @pytest.fixture(scope="session", autouse=True)
 def hasty_sqlite() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(engine, "SYNCHRONOUS", "OFF")
+        patch.setattr(connections, "SYNCHRONOUS", "OFF")
         yield
 
 

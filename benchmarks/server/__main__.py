@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from azulejo.games.registry import GAMES
-from azulejo.storage.places import sqlite_url
+from azulejo.storage.urls import sqlite_url
 from azulejo.workbench.paper import paper
 from benchmarks.server.figures import Figures, show
 from benchmarks.server.filling import fill

@@ -13,7 +13,7 @@ from azulejo.fair import nonce_commitment
 from azulejo.games.rng import Rng
 from azulejo.storage import Store
 from azulejo.storage.changes import Change, change
-from azulejo.storage.writing import insert_table
+from azulejo.storage.statements import insert_table
 from azulejo.tables import Event, Sealed, Table, decide, open_table
 from azulejo.tables.commands import Act, AddNonce, TakeSeat
 
@@ -52,11 +52,11 @@ async def fill(url: str, games: int, kinds: tuple[str, ...], progress: Progress)
     store, run = await Store.open(url), secrets.token_hex(6)
     try:
         for person in range(PEOPLE):
-            await store.add_person(f"filler-{run}-{person}", f"Filler {person}", 1_700_000_000_000)
+            await store.people.add(f"filler-{run}-{person}", f"Filler {person}", 1_700_000_000_000)
         for start in range(0, games, AT_ONCE):
             numbers = range(start, min(start + AT_ONCE, games))
             batch = [written(patterns[number % len(patterns)], run, number) for number in numbers]
-            await store.write(partial(insert_all, batch))
+            await store.database.write(partial(insert_all, batch))
             progress.advance(task, len(numbers))
     finally:
         await store.close()

@@ -225,7 +225,7 @@ class Commands:
 
     def backup(self) -> int:
         from azulejo.housekeeping import bar
-        from azulejo.storage.commands import backup
+        from azulejo.storage.maintenance import backup
 
         with bar(self.texts.say("backup.copying")) as progress:
             backup(self.database(), self.asked.file, progress)
@@ -234,7 +234,7 @@ class Commands:
 
     def export(self) -> int:
         from azulejo.housekeeping import bar
-        from azulejo.storage.commands import export
+        from azulejo.storage.maintenance import export
 
         with bar(self.texts.say("export.writing")) as progress:
             exported = export(self.database(), self.asked.folder, progress)
@@ -245,7 +245,7 @@ class Commands:
 
     def import_(self) -> int:
         """One line a file: where it is now, or what is wrong with it."""
-        from azulejo.storage.commands import import_
+        from azulejo.storage.maintenance import import_
 
         code = 0
 

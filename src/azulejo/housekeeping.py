@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 from azulejo.folders import data_folder
-from azulejo.storage.places import sqlite_url
+from azulejo.storage.urls import sqlite_url
 
 DATABASE: Final = "AZULEJO_DATABASE"  # a URL
 SCREENS: Final = ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")

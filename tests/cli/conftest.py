@@ -17,7 +17,7 @@ from azulejo import make
 from azulejo.cli import main
 from azulejo.folders import data_folder
 from azulejo.storage import Store
-from azulejo.storage.places import FILE, sqlite_url
+from azulejo.storage.urls import FILE, sqlite_url
 from azulejo.workbench.simulate import Simulation
 from tests.fair_games import fair_game
 

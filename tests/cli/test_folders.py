@@ -9,7 +9,7 @@ import pytest
 from azulejo import folders
 from azulejo.folders import data_folder
 from azulejo.housekeeping import database_url
-from azulejo.storage.places import sqlite_url
+from azulejo.storage.urls import sqlite_url
 from azulejo.texts import LANGUAGES, Texts
 from tests.cli.conftest import Run
 

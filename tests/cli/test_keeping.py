@@ -7,7 +7,7 @@ from pathlib import Path
 
 from azulejo.folders import data_folder
 from azulejo.storage import Store
-from azulejo.storage.places import sqlite_url
+from azulejo.storage.urls import sqlite_url
 from tests.cli.conftest import Run
 
 
@@ -15,7 +15,7 @@ def kept_records(folder: Path, owner: str = "") -> list[str]:
     async def read() -> list[str]:
         store = await Store.open(sqlite_url(folder))
         try:
-            return [kept.id for kept in await store.records_of(owner, 10)]
+            return [kept.id for kept in await store.records.of_person(owner, 10)]
         finally:
             await store.close()
 

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from azulejo.server.hosting import Bus, Host, LocalBus, Setup, Thinkers
 from azulejo.storage import Overtaken, Store
+from azulejo.storage.table_store import TableStore
 from azulejo.tables import Conflict, Event, House, Reply, Table
 from azulejo.tables.commands import Act, AddNonce, TakeSeat
 from azulejo.tables.levels import Level
@@ -49,11 +50,12 @@ async def hosting(
     thinkers: Thinkers | None = None,
     now: Callable[[], int] | None = None,
     most_kept: int = 5000,
-    kind: type[Store] = Store,
+    tables: type[TableStore] = TableStore,
     started: bool = False,
 ) -> AsyncIterator[Host]:
     """A host with a store of its own, as in a process of its own. `started`: clocks run out and bots play."""
-    store = await kind.open(url)
+    store = await Store.open(url)
+    store.tables = tables(store.database)
     host = Host(store, bus or LocalBus(), thinkers or Thinkers(1), now or Hands(), most_kept)
     try:
         if started:
@@ -118,14 +120,14 @@ async def until(host: Host, name: str, fits: Callable[[Table], bool]) -> None:
 
 async def stored(host: Host, name: str) -> list[Event]:
     """All that has happened at a table, according to its database."""
-    loaded = await host.store.load(name)
+    loaded = await host.store.tables.load(name)
     assert loaded is not None
     return loaded.events
 
 
 async def house(host: Host, name: str) -> House:
     """The same table in the reference that has no store."""
-    loaded = await host.store.load(name)
+    loaded = await host.store.tables.load(name)
     assert loaded is not None
     reference = House()
     reference.open(name, loaded.sealed, loaded.events)

@@ -200,7 +200,7 @@ def test_what_a_dead_process_had_claimed_is_anothers_when_the_claim_has_lapsed(
         async with hosting(postgresql_url, bus, now=hands) as host:
             (due,) = [(seat, decision) for seat, decision, _ in (await host.table(name, "ana")).due_bots()]
             lease = round(thinkers.longest(QUICK) * 1000) + 5_000
-            assert await host.store.claim_bots(hands.now + lease - 1, "another", hands.now, 10) == []
+            assert await host.store.due.claim_bots(hands.now + lease - 1, "another", hands.now, 10) == []
             hands.now += lease
             await host.start()
             await until(host, name, bot_has_played)
@@ -212,16 +212,16 @@ def test_what_a_dead_process_had_claimed_is_anothers_when_the_claim_has_lapsed(
 def test_an_answer_that_cannot_be_stored_is_thought_of_again_later(database_url: str) -> None:
     async def evening() -> None:
         hands = Hands()
-        async with hosting(database_url, kind=Failing, now=hands, started=True) as host:
-            assert isinstance(host.store, Failing)
+        async with hosting(database_url, tables=Failing, now=hands, started=True) as host:
+            assert isinstance(host.store.tables, Failing)
             name = await seated(host, "ana", bots=[QUICK])
             await until(host, name, lambda table: table.seats[0].is_deciding)
-            host.store.fails_from = 2  # ana's move is stored, the bot's is not
+            host.store.tables.fails_from = 2  # ana's move is stored, the bot's is not
             await play(host, name, ["ana"])
             while host.bots.in_hand:
                 await asyncio.sleep(0.02)
             assert await turn(host, name) == 1
-            host.store.fails_from = 0
+            host.store.tables.fails_from = 0
             hands.now += 60_000
             await until(host, name, lambda table: table.seats[0].is_deciding)
 

@@ -64,9 +64,9 @@ def test_a_server_that_died_while_it_told_of_its_return_gives_the_grace_again_an
         async with hosting(database_url, now=hands) as host:
             name = await seated(host, *PEOPLE, clock=Clock(5_000))
             seat = await turn(host, name)
-            await host.store.say_alive(hands.now + 2_000)
+            await host.store.due.say_alive(hands.now + 2_000)
             hands.now += 9_000
-            await host._writer.go_on(name, await host.store.last_alive() or 0)
+            await host._writer.go_on(name, await host.store.due.last_alive() or 0)
             hands.now += 1_000
         async with hosting(database_url, now=hands, started=True) as again:
             shown = (await view(again, name))["seats"][seat]
@@ -115,7 +115,7 @@ def test_a_server_says_again_and_again_that_it_is_alive(database_url: str, monke
         async with hosting(database_url, now=hands, started=True) as host:
             for _ in range(2):
                 hands.now += 1_000
-                while await host.store.last_alive() != hands.now:
+                while await host.store.due.last_alive() != hands.now:
                     await asyncio.sleep(0.01)
 
     run(wait())
@@ -138,7 +138,7 @@ def test_a_table_that_nobody_comes_to_is_closed_by_itself(database_url: str) -> 
         async with hosting(database_url, now=hands) as host:
             waiting = await host.open("ana", Setup("azul", [None, None]))
             playing = await seated(host, *PEOPLE)
-            assert await host.store.clocked() == []
+            assert await host.store.due.clocked() == []
             hands.now += UNSTARTED + DAY
             assert await host.clocks.tick() == 1
             assert (await view(host, waiting))["result"]["reason"] == "closed"
@@ -146,7 +146,7 @@ def test_a_table_that_nobody_comes_to_is_closed_by_itself(database_url: str) -> 
             hands.now += UNTOUCHED
             assert await host.clocks.tick() == 1
             assert (await view(host, playing))["result"]["reason"] == "closed"
-            assert await host.store.next_deadline() is None
+            assert await host.store.due.next_deadline() is None
 
     run(wait())
 
@@ -155,12 +155,12 @@ def test_guests_are_forgotten_a_year_after_they_were_last_seen(database_url: str
     async def wait() -> None:
         hands = Hands()
         async with hosting(database_url, now=hands) as host:
-            await host.store.add_person("ana", "Ana", hands.now)
+            await host.store.people.add("ana", "Ana", hands.now)
             hands.now += forgetting.UNSEEN
             assert await host.forgetting.forget() == 0
             hands.now += 1
             host.forgetting.start()
-            while await host.store.person("ana"):
+            while await host.store.people.find("ana"):
                 await asyncio.sleep(0.01)
             await host.forgetting.stop()
 
@@ -191,9 +191,9 @@ def test_who_does_not_reveal_in_time_is_waited_for_no_longer_even_after_a_restar
             name = await host.open("ana", Setup("azul", [None, None]))
             await host.do(name, TakeSeat("Ana", 0, commitment=commitment_of(0)), "ana")
             await host.do(name, TakeSeat("Rui", 1, commitment=commitment_of(1)), "rui")
-            assert (await host.store.next_deadline() or 0) > hands.now + TO_REVEAL  # when the table would be closed
+            assert (await host.store.due.next_deadline() or 0) > hands.now + TO_REVEAL  # when the table would be closed
             await host.do(name, AddNonce(1, nonce_of(1)), "rui")
-            assert await host.store.next_deadline() == hands.now + TO_REVEAL
+            assert await host.store.due.next_deadline() == hands.now + TO_REVEAL
             hands.now += TO_REVEAL - 1
             assert await host.clocks.tick() == 0
         hands.now += 1
@@ -201,7 +201,7 @@ def test_who_does_not_reveal_in_time_is_waited_for_no_longer_even_after_a_restar
             assert await again.clocks.tick() == 1
             assert (await view(again, name))["fairness"]["nonces"] == ["-", nonce_of(1)]
             assert (await view(again, name))["status"] == "running"
-            assert (await again.store.next_deadline() or 0) > hands.now + TO_REVEAL
+            assert (await again.store.due.next_deadline() or 0) > hands.now + TO_REVEAL
 
     run(wait())
 
@@ -226,17 +226,17 @@ def test_an_answer_after_the_deadline_finds_the_game_over(database_url: str) -> 
 def test_an_end_that_cannot_be_stored_comes_later(database_url: str) -> None:
     async def wait() -> None:
         hands = Hands()
-        async with hosting(database_url, now=hands, kind=Failing, started=True) as host:
-            assert isinstance(host.store, Failing)
+        async with hosting(database_url, now=hands, tables=Failing, started=True) as host:
+            assert isinstance(host.store.tables, Failing)
             name = await seated(host, *PEOPLE, clock=Clock(DAY))
-            host.store.fails_before = True
+            host.store.tables.fails_before = True
             hands.now += DAY
             await host.clocks.stop()
             host.clocks.start()
-            while not host.store.failures:
+            while not host.store.tables.failures:
                 await asyncio.sleep(0.02)
             assert (await view(host, name))["status"] == "running"
-            host.store.fails_before = False
+            host.store.tables.fails_before = False
             hands.now += clocks.LEASE
             await host.clocks.stop()
             host.clocks.start()

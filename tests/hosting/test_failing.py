@@ -8,7 +8,9 @@ from collections.abc import Sequence
 import pytest
 
 from azulejo.server.hosting import Host, LocalBus, Setup
-from azulejo.storage import StorageError, Store
+from azulejo.storage import StorageError
+from azulejo.storage.database import Database
+from azulejo.storage.table_store import TableStore
 from azulejo.tables import Event, Table
 from azulejo.tables.commands import OfferRematch, Resign
 from tests.hosting.evening import answers, hosting, play, run, seated, stored, turn, view
@@ -16,7 +18,7 @@ from tests.hosting.evening import answers, hosting, play, run, seated, stored, t
 PEOPLE = ("ana", "rui")
 
 
-class Failing(Store):
+class Failing(TableStore):
     """Fails to write, or to say that it has written, as long as it is told to."""
 
     fails_before = False
@@ -30,9 +32,9 @@ class Failing(Store):
         await super().append(name, table, events, worker, lease)
         self._fail(self.fails_after)
 
-    async def open_table(self, name: str, table: Table, events: Sequence[Event], origin: str | None = None) -> None:
+    async def open(self, name: str, table: Table, events: Sequence[Event], origin: str | None = None) -> None:
         self._fail(self.fails_before)
-        await super().open_table(name, table, events, origin)
+        await super().open(name, table, events, origin)
 
     async def open_rematch(
         self,
@@ -52,11 +54,11 @@ class Failing(Store):
             raise StorageError("storage_full", place="a test")
 
 
-class Slow(Store):
+class Slow(TableStore):
     """Waits before it writes, until it may."""
 
-    def __init__(self, *given: object) -> None:
-        super().__init__(*given)  # type: ignore[arg-type] # whatever it is made of
+    def __init__(self, database: Database) -> None:
+        super().__init__(database)
         self.may_write = asyncio.Event()
         self.may_write.set()
         self.is_asked = asyncio.Event()
@@ -68,20 +70,20 @@ class Slow(Store):
 
 
 def failing(host: Host) -> Failing:
-    assert isinstance(host.store, Failing)
-    return host.store
+    assert isinstance(host.store.tables, Failing)
+    return host.store.tables
 
 
 def slow(host: Host) -> Slow:
-    assert isinstance(host.store, Slow)
-    return host.store
+    assert isinstance(host.store.tables, Slow)
+    return host.store.tables
 
 
 def test_what_cannot_be_stored_changes_nothing_and_nobody_is_told(database_url: str) -> None:
     async def fail() -> None:
         heard: list[int] = []
         bus = LocalBus()
-        async with hosting(database_url, bus, kind=Failing) as host:
+        async with hosting(database_url, bus, tables=Failing) as host:
             name = await seated(host, *PEOPLE)
             views = [await host.view(name, seat) for seat in (0, 1, None)]
             number = len(await stored(host, name))
@@ -107,7 +109,7 @@ def test_what_cannot_be_stored_changes_nothing_and_nobody_is_told(database_url: 
 def test_what_was_stored_unbeknown_is_the_truth_and_is_told_when_asked_again(database_url: str) -> None:
     async def fail() -> None:
         heard: list[int] = []
-        async with hosting(database_url, kind=Failing) as host:
+        async with hosting(database_url, tables=Failing) as host:
             name = await seated(host, *PEOPLE)
             host.bus.subscribe(name, heard.append)
             seat = await turn(host, name)
@@ -126,7 +128,7 @@ def test_what_was_stored_unbeknown_is_the_truth_and_is_told_when_asked_again(dat
 
 def test_no_table_is_opened_that_cannot_be_stored(database_url: str) -> None:
     async def fail() -> None:
-        async with hosting(database_url, kind=Failing) as host:
+        async with hosting(database_url, tables=Failing) as host:
             name = await seated(host, *PEOPLE)
             await host.do(name, Resign(0), "ana")
             await host.do(name, OfferRematch(0), "ana")
@@ -137,28 +139,28 @@ def test_no_table_is_opened_that_cannot_be_stored(database_url: str) -> None:
                 await host.do(name, OfferRematch(1), "rui")
             failing(host).fails_before = False
             assert (await view(host, name))["rematch"] is None
-            assert len(await host.store.tables_of("ana", 10)) == 1
+            assert len(await host.store.tables.of_person("ana", 10)) == 1
             await host.do(name, OfferRematch(1), "rui")
-            assert len(await host.store.tables_of("ana", 10)) == 2
+            assert len(await host.store.tables.of_person("ana", 10)) == 2
 
     run(fail())
 
 
 def test_nobody_sees_what_is_still_being_stored(database_url: str) -> None:
     async def wait() -> None:
-        async with hosting(database_url, kind=Slow) as host:
+        async with hosting(database_url, tables=Slow) as host:
             name = await seated(host, *PEOPLE)
             before = await host.update(name, None, 0)
-            store = slow(host)
-            store.is_asked.clear()
-            store.may_write.clear()
+            tables = slow(host)
+            tables.is_asked.clear()
+            tables.may_write.clear()
             moving = asyncio.create_task(play(host, name, PEOPLE))
-            await store.is_asked.wait()
+            await tables.is_asked.wait()
             looking = asyncio.create_task(host.update(name, None, 0))
             finding = asyncio.create_task(host.table(name, "eva"))
             done, _ = await asyncio.wait([looking, finding], timeout=0.2)
             assert not done
-            store.may_write.set()
+            tables.may_write.set()
             reply = await moving
             assert (await looking).sequence == (await finding).sequence == reply.last > before.sequence
 
@@ -168,21 +170,21 @@ def test_nobody_sees_what_is_still_being_stored(database_url: str) -> None:
 def test_a_move_is_stored_and_told_though_its_player_has_gone_away(database_url: str) -> None:
     async def wait() -> None:
         heard: list[int] = []
-        async with hosting(database_url, kind=Slow) as host:
+        async with hosting(database_url, tables=Slow) as host:
             name = await seated(host, *PEOPLE)
             number = len(await stored(host, name))
             host.bus.subscribe(name, heard.append)
-            store = slow(host)
-            store.is_asked.clear()
-            store.may_write.clear()
+            tables = slow(host)
+            tables.is_asked.clear()
+            tables.may_write.clear()
             moving = asyncio.create_task(play(host, name, PEOPLE))
-            await store.is_asked.wait()
+            await tables.is_asked.wait()
             moving.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await moving
             stopping = asyncio.create_task(host.stop())
             await asyncio.sleep(0)
-            store.may_write.set()
+            tables.may_write.set()
             await stopping
             assert len(await stored(host, name)) > number
             assert heard == [len(await stored(host, name))]

@@ -12,7 +12,7 @@ import pytest
 from azulejo.fair import commitment
 from azulejo.games.game import Game
 from azulejo.server.hosting import LocalBus, Setup, kept, places
-from azulejo.storage import tables
+from azulejo.storage import table_store
 from azulejo.tables import Conflict, NotFound, tell
 from azulejo.tables import view as seen
 from azulejo.tables.commands import Abort, Act, AddNonce, Commit, OfferRematch, Resign, TakeSeat
@@ -25,7 +25,7 @@ def test_a_table_is_stored_with_its_commitment_before_anybody_can_add_a_nonce(da
     async def play() -> None:
         async with hosting(database_url) as host:
             name = await host.open("ana", Setup("azul", [None, GREEDY]))
-            loaded = await host.store.load(name)
+            loaded = await host.store.tables.load(name)
             assert loaded is not None
             assert (await view(host, name))["fairness"]["commitment"] == commitment(loaded.sealed.secret)
             assert (await view(host, name))["fairness"]["nonces"] == ["", "-"]
@@ -44,7 +44,7 @@ def test_a_table_that_cannot_be_is_not_opened(database_url: str) -> None:
         async with hosting(database_url) as host:
             with pytest.raises(BadSetting):
                 await host.open("ana", Setup("azul", [GREEDY, GREEDY]))
-            assert await host.store.tables_of("ana", 10) == []
+            assert await host.store.tables.of_person("ana", 10) == []
             assert (await host.status())["tables_kept"] == 0
 
     run(play())
@@ -189,7 +189,7 @@ def test_a_long_game_is_read_back_while_others_are_answered(sqlite_url: str, mon
             folded_in.append(threading.current_thread().name)
             super().fold(events)
 
-    monkeypatch.setattr(tables, "FEW", 0)
+    monkeypatch.setattr(table_store, "FEW", 0)
 
     async def play() -> None:
         async with hosting(sqlite_url) as host:

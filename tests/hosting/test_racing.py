@@ -109,7 +109,7 @@ def test_a_rematch_is_opened_once(database_url: str) -> None:
             assert kinds[-3:] == ["rematch_offered", "rematch_offered", "rematch_opened"]
             other = (await view(here, name))["rematch"]
             assert sum(isinstance(event, SeatTaken) for event in await stored(there, other)) == 2
-            assert len(await here.store.tables_of("ana", 10)) == 2
+            assert len(await here.store.tables.of_person("ana", 10)) == 2
 
     run(race())
 

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from azulejo.storage import places
+from azulejo.storage.urls import sqlite_url
 from tests.live.evening import Evening, Guest
 
 
 @pytest.fixture(scope="module")
 def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     """A server without limits on how often one may ask."""
-    served = Evening(places.sqlite_url(tmp_path_factory.mktemp("data")))
+    served = Evening(sqlite_url(tmp_path_factory.mktemp("data")))
     served.start()
     yield served
     served.stop()

@@ -16,7 +16,7 @@ from azulejo.server.live import stream as streams
 from azulejo.server.live.messages import Follow
 from azulejo.server.live.stream import Stream
 from azulejo.storage import StorageError, Store
-from azulejo.storage.places import sqlite_url
+from azulejo.storage.urls import sqlite_url
 from azulejo.tables import Command, Reply
 from azulejo.tables.commands import AddNonce, Commit, Leave, TakeSeat
 from azulejo.texts import Texts

@@ -18,7 +18,7 @@ from azulejo.server.live.live import MOST_STREAMS, Live, Unwelcome
 from azulejo.server.live.messages import BadMessage, Follow, Ping, Unfollow, parse
 from azulejo.server.live.routes import MESSAGES, MOST_CHARACTERS
 from azulejo.server.live.stream import MOST_FOLLOWED
-from azulejo.storage.places import sqlite_url
+from azulejo.storage.urls import sqlite_url
 from tests.live.evening import Evening, Guest, Stream
 
 

@@ -35,8 +35,14 @@ def test_a_store_that_fails(
         body = {"decision": 1, "action": action}
         store = server.app.state.store
         with server.unchanged():
-            for name in ("append", "open_table", "add_person", "rename", "ping"):
-                monkeypatch.setattr(store, name, fail)
+            failing = [
+                (store.tables, "append"),
+                (store.tables, "open"),
+                (store.people, "add"),
+                (store.people, "rename"),
+            ]
+            for part, name in [*failing, (store.database, "ping")]:
+                monkeypatch.setattr(part, name, fail)
             for answer in (
                 await mover.post(f"/tables/{table}/seats/{seat}/moves", json=body),
                 await ana.post("/tables", json={"game": "azul", "seats": [None, None]}),

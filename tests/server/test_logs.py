@@ -34,9 +34,9 @@ def test_the_log_of_a_whole_game_has_no_secret(tmp_path: Path, caplog: pytest.Lo
         for seat, (person, nonce) in enumerate(zip(people, NONCES, strict=True), 1):
             revealed = await person.put(f"/tables/{table['id']}/seats/{seat}/nonce", json={"nonce": nonce})
             assert revealed.status_code == 200
-        kept = await server.app.state.store.load(table["id"])
+        kept = await server.app.state.store.tables.load(table["id"])
         secrets.append(kept.sealed.secret.hex())
-        secrets.append((await server.app.state.store.signing_key()).hex())
+        secrets.append((await server.app.state.store.people.signing_key()).hex())
         await play_on(people, table["id"], Random(1))
         await people[0].post(f"/tables/{table['id']}/seats", json={"name": "\u202e"})
         await people[0].get(f"/nowhere/{table['link']}")

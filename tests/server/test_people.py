@@ -32,10 +32,10 @@ def test_who_comes_again_has_been_seen_and_is_noted_once_a_day(tmp_path: Path) -
         ana, store, people = await server.guest("Ana"), server.app.state.store, server.app.state.people
         (who,) = people.kept or [(await people.find(ana.cookies["azulejo"])).id]
         for seen in (1, wall_clock() - DAY // 2):
-            await store.see(who, seen)
+            await store.people.mark_seen(who, seen)
             people.forget(who)
             await ana.get("/people/me")
-            assert ((await store.person(who)).seen == seen) == (seen > 1)
+            assert ((await store.people.find(who)).seen == seen) == (seen > 1)
 
     visit(tmp_path, story)
 

@@ -22,7 +22,7 @@ from hypothesis import HealthCheck, Phase, settings
 from schemathesis import checks
 
 from azulejo.server.settings import Settings
-from azulejo.storage.places import sqlite_url
+from azulejo.storage.urls import sqlite_url
 from tests.applications import application, described, hash_quickly
 from tests.server.visiting import Visit, opened, play_on, seated, visiting
 

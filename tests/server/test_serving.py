@@ -20,7 +20,7 @@ from websockets.sync.client import connect
 from azulejo import housekeeping
 from azulejo.cli import main
 from azulejo.server.alone import ServedAlready, alone
-from azulejo.storage.places import sqlite_url
+from azulejo.storage.urls import sqlite_url
 
 Complaint = Callable[..., str]
 

@@ -15,7 +15,7 @@ import httpx
 from fastapi import FastAPI
 
 from azulejo.server.settings import Settings
-from azulejo.storage.places import FILE, sqlite_url
+from azulejo.storage.urls import FILE, sqlite_url
 from tests.applications import application, hash_quickly
 from tests.nonces import commitment_of, nonce_of
 

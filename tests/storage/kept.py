@@ -39,11 +39,11 @@ def table_after(events: list[Event], name: str = "t") -> Table:
 
 async def keep(store: Store, night: Night, name: str = "t") -> None:
     """Stores the night's table under this name: first that it was opened, then the rest."""
-    await store.open_table(name, table_after(night.events[:1], name), night.events[:1])
+    await store.tables.open(name, table_after(night.events[:1], name), night.events[:1])
     if night.events[1:]:
-        await store.append(name, table_after(night.events, name), night.events[1:])
+        await store.tables.append(name, table_after(night.events, name), night.events[1:])
 
 
 async def keep_on(store: Store, night: Night, since: int, name: str = "t", worker: str = "", lease: int = 0) -> None:
     """Stores what the night has had since the event of this number."""
-    await store.append(name, table_after(night.events, name), night.events[since:], worker, lease)
+    await store.tables.append(name, table_after(night.events, name), night.events[since:], worker, lease)

@@ -17,9 +17,9 @@ from azulejo.games.errors import AzulejoError
 from azulejo.games.registry import make
 from azulejo.records import load, save, verify
 from azulejo.storage import StorageError, Store, schema
-from azulejo.storage.commands import backup, export, import_
-from azulejo.storage.places import sqlite_url
+from azulejo.storage.maintenance import backup, export, import_
 from azulejo.storage.schema import metadata
+from azulejo.storage.urls import sqlite_url
 from azulejo.tables import folded
 from azulejo.tables.clocks import live_clock
 from tests.fair_games import fair_game
@@ -44,11 +44,11 @@ async def fill(store: Store) -> None:
     await keep(store, over, "over")
     await keep(store, Night(GREEDY, "ana"), "bot")
     await keep(store, Night("ana", "rui", clock=live_clock(30, 30)), "clock")
-    await store.add_person("p1", "Ana", NOW)
-    await store.claim_name("p1", "Ana", "hash")
-    await store.add_record("r", "p1", fair_game(make("duel", 2), b"r"), NOW)
-    await store.signing_key()
-    await store.say_alive(NOW)
+    await store.people.add("p1", "Ana", NOW)
+    await store.people.claim_name("p1", "Ana", "hash")
+    await store.records.add("r", "p1", fair_game(make("duel", 2), b"r"), NOW)
+    await store.people.signing_key()
+    await store.due.say_alive(NOW)
 
 
 def contents(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
@@ -65,9 +65,9 @@ def test_a_backup_holds_everything_and_can_be_served(database_url: str, tmp_path
 
     async def compare() -> None:
         async with opened(database_url) as original, opened(f"sqlite:///{file}") as copy:
-            expected = await original.read(contents)
+            expected = await original.database.read(contents)
             assert all(expected.values())
-            assert await copy.read(contents) == expected
+            assert await copy.database.read(contents) == expected
             await keep(copy, Night("ana", "rui"), "another")
 
     run(compare())
@@ -97,7 +97,7 @@ def test_a_backup_is_of_one_moment_while_games_go_on(database_url: str, tmp_path
             await copying
         async with opened(f"sqlite:///{tmp_path / 'backup.db'}") as copy:
             for name, night in nights.items():
-                loaded = await copy.load(name)
+                loaded = await copy.tables.load(name)
                 assert loaded is not None
                 assert loaded.events == night.events[: len(loaded.events)]
                 assert folded(loaded.sealed, loaded.events).sequence == len(loaded.events)
@@ -160,7 +160,7 @@ async def spoil(store: Store, name: str, version: int) -> None:
     """Makes an event one that cannot be read."""
     event = json.dumps({"version": version, "kind": "sneezed", "secret": "a hidden deal"})
     change = update(schema.events).where(schema.events.c.table == name, schema.events.c.number == 5)
-    await store.write(lambda connection: connection.execute(change.values(event=event)))
+    await store.database.write(lambda connection: connection.execute(change.values(event=event)))
 
 
 def test_an_export_goes_on_past_what_it_cannot_read(database_url: str, tmp_path: Path) -> None:
@@ -204,10 +204,10 @@ def test_records_are_imported_once_and_a_wrong_one_hinders_no_other(database_url
     kept = str(told[2][1])
 
     async def check(store: Store) -> None:
-        found = await store.record(kept)
+        found = await store.records.find(kept)
         assert found is not None
         assert (found[0], found[1].to_text()) == ("p1", record.to_text())
-        assert sorted(each.id for each in await store.records_of("p1", 10)) == sorted([kept, "r"])
+        assert sorted(each.id for each in await store.records.of_person("p1", 10)) == sorted([kept, "r"])
 
     on(database_url, check)
 
@@ -238,7 +238,7 @@ def test_a_table_read_from_a_backup_is_the_same_table(database_url: str, tmp_pat
     backup(database_url, tmp_path / "backup.db")
 
     async def check(store: Store) -> None:
-        loaded = await store.load("t")
+        loaded = await store.tables.load("t")
         assert loaded is not None
         assert snapshot(folded(loaded.sealed, loaded.events)) == snapshot(night.table)
 

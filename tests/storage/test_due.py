@@ -22,7 +22,7 @@ def clocked(seats: int = 2) -> Night:
 
 async def bots(store: Store, now: int = LATER) -> list[DueBot]:
     """What a worker is given that claims for no time at all, so that the next one is given it, too."""
-    return sorted(await store.claim_bots(now, "w", now, 100), key=lambda due: (due.table, due.seat))
+    return sorted(await store.due.claim_bots(now, "w", now, 100), key=lambda due: (due.table, due.seat))
 
 
 def expected(night: Night, name: str = "t") -> list[DueBot]:
@@ -33,14 +33,14 @@ def test_deadlines_outlive_a_restart(database_url: str) -> None:
     async def check() -> None:
         night = clocked()
         async with opened(database_url) as store:
-            assert await store.next_deadline() is None
+            assert await store.due.next_deadline() is None
             await keep(store, night)
         async with opened(database_url) as store:
             (deadline,) = night.table.deadlines().values()
             assert deadline == NOON + MINUTE
-            assert await store.next_deadline() == deadline
-            assert await store.claim_deadlines(deadline - 1, "w", LATER, 10) == []
-            assert await store.claim_deadlines(deadline, "w", LATER, 10) == ["t"]
+            assert await store.due.next_deadline() == deadline
+            assert await store.due.claim_deadlines(deadline - 1, "w", LATER, 10) == []
+            assert await store.due.claim_deadlines(deadline, "w", LATER, 10) == ["t"]
 
     run(check())
 
@@ -55,12 +55,12 @@ def test_every_move_sets_the_deadline_and_the_end_takes_it_away(database_url: st
                 since = night.table.sequence
                 night.play()
                 await keep_on(store, night, since)
-                assert await store.next_deadline() == min(night.table.deadlines().values()) == night.now + MINUTE
+                assert await store.due.next_deadline() == min(night.table.deadlines().values()) == night.now + MINUTE
             since = night.table.sequence
             night.do(Resign(0), "ana")
             await keep_on(store, night, since)
-            assert await store.next_deadline() is None
-            assert await store.claim_deadlines(LATER, "w", LATER, 10) == []
+            assert await store.due.next_deadline() is None
+            assert await store.due.claim_deadlines(LATER, "w", LATER, 10) == []
 
     run(check())
 
@@ -70,10 +70,10 @@ def test_a_claimed_deadline_is_due_again_when_the_claim_lapses(database_url: str
         async with opened(database_url) as store:
             await keep(store, clocked())
             lapses = LATER + MINUTE
-            assert await store.claim_deadlines(LATER, "one", lapses, 10) == ["t"]
-            assert await store.claim_deadlines(lapses - 1, "two", lapses + MINUTE, 10) == []
-            assert await store.next_deadline() == lapses
-            assert await store.claim_deadlines(lapses, "two", lapses + MINUTE, 10) == ["t"]
+            assert await store.due.claim_deadlines(LATER, "one", lapses, 10) == ["t"]
+            assert await store.due.claim_deadlines(lapses - 1, "two", lapses + MINUTE, 10) == []
+            assert await store.due.next_deadline() == lapses
+            assert await store.due.claim_deadlines(lapses, "two", lapses + MINUTE, 10) == ["t"]
 
     run(check())
 
@@ -84,11 +84,11 @@ def test_who_lets_a_clock_run_out_replaces_the_claim_by_what_is_due_then(databas
         async with opened(database_url) as store:
             await keep(store, night)
             night.now += MINUTE
-            assert await store.claim_deadlines(night.now, "w", LATER, 10) == ["t"]
+            assert await store.due.claim_deadlines(night.now, "w", LATER, 10) == ["t"]
             since = night.table.sequence
             night.house.kept["t"].append(expire(night.table, night.now))
             await keep_on(store, night, since)
-            assert await store.next_deadline() is None
+            assert await store.due.next_deadline() is None
             assert await bots(store) == expected(night) != []
 
     run(check())
@@ -124,8 +124,8 @@ def test_the_soonest_deadlines_are_claimed_first_and_no_more_than_asked_for(data
                 night.now += delay
                 night.play()
                 await keep_on(store, night, since, name)
-            assert set(await store.claim_deadlines(LATER, "w", LATER + 1, 2)) == {"a", "b"}
-            assert set(await store.claim_deadlines(LATER, "w", LATER + 1, 9)) == {"c", "d"}
+            assert set(await store.due.claim_deadlines(LATER, "w", LATER + 1, 2)) == {"a", "b"}
+            assert set(await store.due.claim_deadlines(LATER, "w", LATER + 1, 9)) == {"c", "d"}
 
     run(check())
 
@@ -185,9 +185,9 @@ def test_a_claimed_decision_is_due_again_when_the_claim_lapses(database_url: str
     async def check() -> None:
         async with opened(database_url) as store:
             await keep(store, Night(GREEDY, "ana"))
-            assert await store.claim_bots(NOON, "one", NOON + MINUTE, 10) == [DueBot("t", 0, 1)]
-            assert await store.claim_bots(NOON + MINUTE - 1, "two", LATER, 10) == []
-            assert await store.claim_bots(NOON + MINUTE, "two", LATER, 10) == [DueBot("t", 0, 1)]
+            assert await store.due.claim_bots(NOON, "one", NOON + MINUTE, 10) == [DueBot("t", 0, 1)]
+            assert await store.due.claim_bots(NOON + MINUTE - 1, "two", LATER, 10) == []
+            assert await store.due.claim_bots(NOON + MINUTE, "two", LATER, 10) == [DueBot("t", 0, 1)]
 
     run(check())
 
@@ -202,8 +202,8 @@ def test_who_stores_a_change_can_claim_the_decisions_that_follow(database_url: s
             since = night.table.sequence
             night.play()
             await keep_on(store, night, since, worker="one", lease=NOON + MINUTE)
-            assert await store.claim_bots(NOON + MINUTE - 1, "two", LATER, 10) == []
-            assert await store.claim_bots(NOON + MINUTE, "two", LATER, 10) == expected(night)
+            assert await store.due.claim_bots(NOON + MINUTE - 1, "two", LATER, 10) == []
+            assert await store.due.claim_bots(NOON + MINUTE, "two", LATER, 10) == expected(night)
 
     run(check())
 
@@ -213,12 +213,12 @@ def test_an_open_decision_stays_claimed_when_something_else_happens(database_url
         night = Night(GREEDY, "ana")
         async with opened(database_url) as store:
             await keep(store, night)
-            assert await store.claim_bots(NOON, "one", LATER, 10) == expected(night)
+            assert await store.due.claim_bots(NOON, "one", LATER, 10) == expected(night)
             since = night.table.sequence
             night.do(Leave(1), "ana")
             await keep_on(store, night, since)
             assert expected(night) == [DueBot("t", 0, 1)]
-            assert await store.claim_bots(NOON, "two", LATER, 10) == []
+            assert await store.due.claim_bots(NOON, "two", LATER, 10) == []
 
     run(check())
 
@@ -231,10 +231,10 @@ def test_of_many_workers_exactly_one_is_given_each_row(database_url: str) -> Non
                 await keep(one, clocked(), name)
                 await keep(one, Night(GREEDY, "ana"), f"bot-{name}")
             workers = [(store, f"worker {number}") for number, store in enumerate([one, two] * 4)]
-            claims = [store.claim_deadlines(LATER, worker, LATER + 1, 5) for store, worker in workers]
+            claims = [store.due.claim_deadlines(LATER, worker, LATER + 1, 5) for store, worker in workers]
             clocks = [name for given in await asyncio.gather(*claims) for name in given]
             assert sorted(clocks) == sorted(set(clocks)) == sorted(names)
-            bot_claims = [store.claim_bots(LATER, worker, LATER + 1, 5) for store, worker in workers]
+            bot_claims = [store.due.claim_bots(LATER, worker, LATER + 1, 5) for store, worker in workers]
             given = [due.table for dues in await asyncio.gather(*bot_claims) for due in dues]
             assert sorted(given) == sorted(set(given)) == sorted(f"bot-{name}" for name in names)
 

@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import event
 
 from azulejo.storage import Store
-from azulejo.storage.engine import SqliteConnections
+from azulejo.storage.connections import SqliteConnections
 from azulejo.tables.clocks import live_clock
 from tests.storage.kept import keep, keep_on, opened, run
 from tests.tables.night import GREEDY, NOON, Night
@@ -24,8 +24,8 @@ def overheard(store: Store) -> list[Statement]:
     def hear(_: Any, __: Any, statement: str, parameters: Any, ___: Any, many: bool) -> None:
         statements.append((statement, parameters[0] if many else parameters))
 
-    assert isinstance(store.connections, SqliteConnections)
-    for engine in (store.connections.writer, store.connections.reader):
+    assert isinstance(store.database.connections, SqliteConnections)
+    for engine in (store.database.connections.writer, store.database.connections.reader):
         event.listen(engine, "before_cursor_execute", hear)
     return statements
 
@@ -34,7 +34,7 @@ async def scans(store: Store, statements: list[Statement]) -> list[str]:
     """The steps in which SQLite would go through a whole table or index."""
     found = []
     for statement, parameters in statements:
-        plan = await store.read(
+        plan = await store.database.read(
             lambda connection, sql=f"EXPLAIN QUERY PLAN {statement}", values=parameters: connection.exec_driver_sql(  # type: ignore[misc] # a lambda's default has no type
                 sql, values
             ).all()
@@ -53,24 +53,24 @@ def test_a_move_and_all_that_is_looked_up_between_moves_scan_nothing(sqlite_url:
                 since = night.table.sequence
                 night.play()
                 await keep_on(store, night, since)
-            await store.load("t")
-            await store.events_after("t", 5)
-            await store.find_link("link")
-            await store.listed(10, (NOON, "x"))
-            await store.tables_of("ana", 10, (NOON, "x"))
-            await store.claim_deadlines(NOON, "w", NOON, 10)
-            await store.claim_bots(NOON, "w", NOON, 10)
-            await store.next_deadline()
-            await store.clocked()
-            await store.count_open(opener="ana")
-            await store.count_open(origin="here")
-            await store.see("p", NOON)
-            await store.forget_guests(NOON, 10)
-            await store.say_alive(NOON)
-            await store.last_alive()
-            await store.person("p")
-            await store.account("Ana")
-            await store.records_of("p", 10, (NOON, "x"))
+            await store.tables.load("t")
+            await store.tables.events_after("t", 5)
+            await store.tables.find_link("link")
+            await store.tables.listed(10, (NOON, "x"))
+            await store.tables.of_person("ana", 10, (NOON, "x"))
+            await store.due.claim_deadlines(NOON, "w", NOON, 10)
+            await store.due.claim_bots(NOON, "w", NOON, 10)
+            await store.due.next_deadline()
+            await store.due.clocked()
+            await store.tables.count_open(opener="ana")
+            await store.tables.count_open(origin="here")
+            await store.people.mark_seen("p", NOON)
+            await store.people.forget_guests(NOON, 10)
+            await store.due.say_alive(NOON)
+            await store.due.last_alive()
+            await store.people.find("p")
+            await store.people.account("Ana")
+            await store.records.of_person("p", 10, (NOON, "x"))
             written = [each for each in statements if not each[0].startswith("BEGIN")]
             assert len({statement for statement, _ in written}) > 15
             assert await scans(store, written) == []

@@ -8,6 +8,7 @@ import stat
 import subprocess
 import sys
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
-from azulejo.storage import StorageError, Store, engine
+from azulejo.storage import StorageError, Store, connections
 from azulejo.storage.schema import VERSION_TABLE, VERSIONS, metadata
 from azulejo.storage.upgrading import MIGRATIONS
 from tests.databases import DURABLE
@@ -30,7 +31,7 @@ def file_of(url: str) -> Path:
 def change(url: str, statement: str) -> None:
     async def write() -> None:
         async with opened(url) as store:
-            await store.write(lambda connection: connection.execute(text(statement)))
+            await store.database.write(lambda connection: connection.execute(text(statement)))
 
     run(write())
 
@@ -49,7 +50,7 @@ def test_the_migrations_make_what_the_program_works_with(database_url: str) -> N
 
     async def check() -> None:
         async with opened(database_url) as store:
-            assert await store.read(differences) == []
+            assert await store.database.read(differences) == []
 
     run(check())
 
@@ -62,7 +63,7 @@ def test_the_known_versions_are_those_of_the_migrations() -> None:
 def test_several_processes_may_make_the_schema_at_once(database_url: str) -> None:
     async def check() -> None:
         stores = await asyncio.gather(*(Store.open(database_url) for _ in range(4)))
-        keys = await asyncio.gather(*(store.signing_key() for store in stores))
+        keys = await asyncio.gather(*(store.people.signing_key() for store in stores))
         assert len(set(keys)) == 1
         for store in stores:
             await store.close()
@@ -136,18 +137,20 @@ def test_only_its_owner_can_read_the_file(sqlite_url: str) -> None:
     assert stat.S_IMODE(file_of(sqlite_url).stat().st_mode) == 0o600
 
 
+def pragma(connection: Connection, name: str) -> object:
+    value: object = connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+    return value
+
+
 def test_the_file_is_in_wal_mode_and_every_commit_reaches_the_disk(
     sqlite_url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(engine, "SYNCHRONOUS", DURABLE)
+    monkeypatch.setattr(connections, "SYNCHRONOUS", DURABLE)
 
     async def check() -> None:
         async with opened(sqlite_url) as store:
             pragmas = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-            values = [
-                await store.write(lambda connection, name=name: connection.exec_driver_sql(f"PRAGMA {name}").scalar())  # type: ignore[misc] # mypy cannot infer a lambda's default
-                for name in pragmas
-            ]
+            values = [await store.database.write(partial(pragma, name=name)) for name in pragmas]
             full = 2
             assert values == ["wal", full, 1, 10_000]
 

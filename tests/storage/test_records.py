@@ -23,13 +23,13 @@ def test_a_record_is_read_back_as_it_was_brought(database_url: str) -> None:
     async def check() -> None:
         async with opened(database_url) as store:
             for game in ("azul", "duel"):
-                await store.add_record(game, "ana", brought(game), NOW)
+                await store.records.add(game, "ana", brought(game), NOW)
         async with opened(database_url) as store:
             for game in ("azul", "duel"):
-                found = await store.record(game)
+                found = await store.records.find(game)
                 assert found is not None
                 assert (found[0], found[1].to_text()) == ("ana", brought(game).to_text())
-            assert await store.record("other") is None
+            assert await store.records.find("other") is None
 
     run(check())
 
@@ -37,12 +37,12 @@ def test_a_record_is_read_back_as_it_was_brought(database_url: str) -> None:
 def test_the_same_id_again_changes_nothing(database_url: str) -> None:
     async def check() -> None:
         async with opened(database_url) as store:
-            await store.add_record("r", "ana", brought(), NOW)
-            await store.add_record("r", "rui", brought("duel"), NOW + 1)
-            found = await store.record("r")
+            await store.records.add("r", "ana", brought(), NOW)
+            await store.records.add("r", "rui", brought("duel"), NOW + 1)
+            found = await store.records.find("r")
             assert found is not None
             assert found[0] == "ana"
-            assert await store.records_of("rui", 10) == []
+            assert await store.records.of_person("rui", 10) == []
 
     run(check())
 
@@ -51,10 +51,10 @@ def test_ones_own_records_are_listed_the_last_first_page_by_page(database_url: s
     async def check() -> None:
         async with opened(database_url) as store:
             for number in range(5):
-                await store.add_record(f"r{number}", "ana", brought(), NOW + number // 2)
-            await store.add_record("other", "rui", brought(), NOW)
+                await store.records.add(f"r{number}", "ana", brought(), NOW + number // 2)
+            await store.records.add("other", "rui", brought(), NOW)
             kept, before = [], None
-            while page := await store.records_of("ana", 2, before):
+            while page := await store.records.of_person("ana", 2, before):
                 kept += page
                 before = page[-1].added, page[-1].id
             assert [each.id for each in kept] == ["r4", "r3", "r2", "r1", "r0"]
@@ -64,7 +64,7 @@ def test_ones_own_records_are_listed_the_last_first_page_by_page(database_url: s
 
 
 async def finished(store: Store, after: str = "") -> list[str]:
-    return [name async for name, _ in store.finished(after)]
+    return [name async for name, _ in store.records.finished(after)]
 
 
 def test_games_that_ended_can_be_gone_through_and_gone_on_with(database_url: str) -> None:
@@ -83,7 +83,7 @@ def test_games_that_ended_can_be_gone_through_and_gone_on_with(database_url: str
             await keep(store, Night("ana", "rui"), "running")
             assert await finished(store) == ["a", "b", "c", "d"]
             assert await finished(store, "b") == ["c", "d"]
-            assert await store.count_finished() == 5
+            assert await store.records.count_finished() == 5
 
     run(check())
 
@@ -94,7 +94,7 @@ def test_the_deals_of_a_finished_game_can_be_proven(database_url: str) -> None:
         night.play_out()
         async with opened(database_url) as store:
             await keep(store, night)
-            ((_, record),) = [each async for each in store.finished()]
+            ((_, record),) = [each async for each in store.records.finished()]
         assert isinstance(record, Record)
         assert verify(record) >= 5
 

@@ -23,9 +23,9 @@ def test_a_whole_game_is_read_back_as_it_was_played(database_url: str) -> None:
             while not night.table.is_over:
                 before = night.table.sequence
                 night.play()
-                await store.append("t", night.table, night.events[before:])
+                await store.tables.append("t", night.table, night.events[before:])
         async with opened(database_url) as store:
-            loaded = await store.load("t")
+            loaded = await store.tables.load("t")
             assert loaded is not None
             assert loaded.events == night.events
             assert loaded.sealed == sealed()
@@ -37,8 +37,8 @@ def test_a_whole_game_is_read_back_as_it_was_played(database_url: str) -> None:
 def test_a_table_that_is_not_there_is_none(database_url: str) -> None:
     async def check() -> None:
         async with opened(database_url) as store:
-            assert await store.load("t") is None
-            assert await store.events_after("t", 0) == []
+            assert await store.tables.load("t") is None
+            assert await store.tables.events_after("t", 0) == []
 
     run(check())
 
@@ -49,9 +49,9 @@ def test_what_one_lacks_can_be_read_alone(database_url: str) -> None:
         night.play()
         async with opened(database_url) as store:
             await keep(store, night)
-            assert await store.events_after("t", 0) == night.events
-            assert await store.events_after("t", 5) == night.events[5:]
-            assert await store.events_after("t", len(night.events)) == []
+            assert await store.tables.events_after("t", 0) == night.events
+            assert await store.tables.events_after("t", 5) == night.events[5:]
+            assert await store.tables.events_after("t", len(night.events)) == []
 
     run(check())
 
@@ -61,8 +61,8 @@ def test_a_link_leads_to_its_table_alone(database_url: str) -> None:
         async with opened(database_url) as store:
             await keep(store, Night("ana", "rui"), "one")
             await keep(store, Night("ana", "rui", private=True), "two")
-            assert await store.find_link("link-two") == "two"
-            assert await store.find_link("link-") is None
+            assert await store.tables.find_link("link-two") == "two"
+            assert await store.tables.find_link("link-") is None
 
     run(check())
 
@@ -80,7 +80,7 @@ def test_of_two_writers_who_decided_at_once_one_is_overtaken_and_writes_nothing(
             lost = [isinstance(outcome, Overtaken) for outcome in await race]
             assert sorted(lost) == [False, True]
             winner = rival if lost[0] else night
-            loaded = await two.load("t")
+            loaded = await two.tables.load("t")
             assert loaded is not None
             assert loaded.events == winner.events
 
@@ -98,7 +98,7 @@ def test_many_races_for_one_number_have_one_winner_each(database_url: str) -> No
                 stores = [one, two, one, two]
                 race = asyncio.gather(*(keep_on(store, night, since) for store in stores), return_exceptions=True)
                 assert sum(outcome is None for outcome in await race) == 1
-            assert await one.events_after("t", 0) == night.events
+            assert await one.tables.events_after("t", 0) == night.events
 
     run(check())
 
@@ -113,7 +113,9 @@ def test_events_that_do_not_follow_what_is_stored_are_refused(database_url: str)
             night.play()
             with pytest.raises(Overtaken):
                 await keep_on(store, night, lost)
-            assert await store.events_after("t", 0) == night.events[: len(await store.events_after("t", 0))]
+            assert (
+                await store.tables.events_after("t", 0) == night.events[: len(await store.tables.events_after("t", 0))]
+            )
 
     run(check())
 
@@ -127,8 +129,8 @@ def test_a_name_and_a_link_are_given_once(database_url: str) -> None:
                 await keep(store, Night("rui", "ana", sit=False))
             with pytest.raises(Overtaken):
                 same_link = folded(Sealed(bytes(32), "link-t"), first.events)
-                await store.open_table("other", same_link, first.events)
-            assert await store.load("other") is None
+                await store.tables.open("other", same_link, first.events)
+            assert await store.tables.load("other") is None
 
     run(check())
 
@@ -150,10 +152,12 @@ def test_a_rematch_is_stored_at_both_tables(database_url: str) -> None:
         night, since, first = rematch()
         async with opened(database_url) as store:
             before = night.events[:since]
-            await store.open_table("t", table_after(before), before)
-            await store.open_rematch("t", night.table, night.events[since:], "next", table_after(first, "next"), first)
-            assert await store.events_after("t", since) == [RematchOpened(NOON, "next")]
-            assert await store.events_after("next", 0) == first
+            await store.tables.open("t", table_after(before), before)
+            await store.tables.open_rematch(
+                "t", night.table, night.events[since:], "next", table_after(first, "next"), first
+            )
+            assert await store.tables.events_after("t", since) == [RematchOpened(NOON, "next")]
+            assert await store.tables.events_after("next", 0) == first
 
     run(check())
 
@@ -163,15 +167,15 @@ def test_a_rematch_that_cannot_be_stored_is_stored_at_neither_table(database_url
         night, since, first = rematch()
         async with opened(database_url) as store:
             before = night.events[:since]
-            await store.open_table("t", table_after(before), before)
+            await store.tables.open("t", table_after(before), before)
             await keep(store, Night("ana", "rui", sit=False), "next")
-            kept = await store.events_after("next", 0)
+            kept = await store.tables.events_after("next", 0)
             with pytest.raises(Overtaken):
-                await store.open_rematch(
+                await store.tables.open_rematch(
                     "t", night.table, night.events[since:], "next", table_after(first, "next"), first
                 )
-            assert await store.events_after("t", since) == []
-            assert await store.events_after("next", 0) == kept
+            assert await store.tables.events_after("t", since) == []
+            assert await store.tables.events_after("next", 0) == kept
 
     run(check())
 
@@ -180,7 +184,7 @@ async def names(store: Store, size: int, person: str | None = None) -> list[str]
     """All names of a list, read page by page."""
     found: list[str] = []
     before = None
-    while page := await (store.tables_of(person, size, before) if person else store.listed(size, before)):
+    while page := await (store.tables.of_person(person, size, before) if person else store.tables.listed(size, before)):
         assert len(page) <= size
         found += [listed.name for listed in page]
         before = page[-1].updated, page[-1].name
@@ -214,14 +218,14 @@ def test_a_list_shows_tables_as_they_are_now(database_url: str) -> None:
         night = Night("ana", "rui")
         async with opened(database_url) as store:
             await keep(store, night)
-            (shown,) = await store.listed(10)
+            (shown,) = await store.tables.listed(10)
             assert shown.summary == summary(night.table) | {"result": None}
             since = night.table.sequence
             night.now += 5000
             night.do(Resign(0), "ana")
             await keep_on(store, night, since)
-            assert await store.listed(10) == []
-            (mine,) = await store.tables_of("rui", 10)
+            assert await store.tables.listed(10) == []
+            (mine,) = await store.tables.of_person("rui", 10)
             assert mine.summary == summary(night.table) | {"result": view(night.table, None)["result"], "you": [2]}
             assert mine.updated == NOON + 5000
 
@@ -233,9 +237,9 @@ def test_people_find_the_tables_where_they_sit_and_those_they_opened(database_ur
         async with opened(database_url) as store:
             await keep(store, Night("ana", "rui", "ana"), "hot")
             await keep(store, Night("rui", "eva"), "watched")
-            yours = {listed.name: listed.summary["you"] for listed in await store.tables_of("ana", 10)}
+            yours = {listed.name: listed.summary["you"] for listed in await store.tables.of_person("ana", 10)}
             assert yours == {"hot": [1, 3], "watched": []}
-            yours = {listed.name: listed.summary["you"] for listed in await store.tables_of("rui", 10)}
+            yours = {listed.name: listed.summary["you"] for listed in await store.tables.of_person("rui", 10)}
             assert yours == {"hot": [2], "watched": [1]}
 
     run(check())
@@ -262,7 +266,7 @@ def test_the_record_of_a_finished_game_is_whole(database_url: str) -> None:
         night.play_out()
         async with opened(database_url) as store:
             await keep(store, night)
-            ((name, whole),) = [each async for each in store.finished()]
+            ((name, whole),) = [each async for each in store.records.finished()]
             assert name == "t"
             assert isinstance(whole, Record)
             assert whole.to_text() == record(night.table, None, "2027-01-15").to_text()

@@ -17,7 +17,7 @@ from sqlalchemy import text
 from sqlalchemy.exc import OperationalError
 
 from azulejo.storage import StorageError
-from azulejo.storage.errors import explanation
+from azulejo.storage.failures import explanation
 from tests.storage.kept import keep, keep_on, opened, run
 from tests.storage.test_opening import file_of, refusal
 from tests.tables.night import Night
@@ -58,18 +58,20 @@ def test_when_the_database_is_full_the_move_is_refused_and_all_before_it_is_ther
         night = Night("ana", "rui")
         async with opened(sqlite_url) as store:
             await keep(store, night)
-            pages = await store.write(lambda connection: connection.scalar(text("PRAGMA page_count")))
-            await store.write(lambda connection: connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}"))
+            pages = await store.database.write(lambda connection: connection.scalar(text("PRAGMA page_count")))
+            await store.database.write(
+                lambda connection: connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+            )
             with pytest.raises(StorageError) as full:
                 while not night.table.is_over:
                     since = night.table.sequence
                     night.play()
                     await keep_on(store, night, since)
             assert full.value.code == "storage_full"
-            assert await store.events_after("t", 0) == night.events[:since]
-            await store.write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 100000"))
+            assert await store.tables.events_after("t", 0) == night.events[:since]
+            await store.database.write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 100000"))
             await keep_on(store, night, since)  # once there is space, it goes on
-            assert await store.events_after("t", 0) == night.events
+            assert await store.tables.events_after("t", 0) == night.events
         assert events_in(file_of(sqlite_url)) == len(night.events)
 
     run(check())
@@ -105,11 +107,11 @@ def test_a_database_that_becomes_read_only_refuses_to_write_and_can_still_be_rea
             since = night.table.sequence
             night.play()
             statement = "PRAGMA query_only = ON" if database_url.startswith("sqlite") else switch
-            await store.write(lambda connection: connection.exec_driver_sql(statement))
+            await store.database.write(lambda connection: connection.exec_driver_sql(statement))
             with pytest.raises(StorageError) as refused:
                 await keep_on(store, night, since)
             assert refused.value.code == "storage_read_only"
-            assert await store.events_after("t", 0) == night.events[:since]
+            assert await store.tables.events_after("t", 0) == night.events[:since]
 
     run(check())
 
@@ -139,7 +141,7 @@ def test_who_waits_too_long_for_a_lock_is_told_that_it_is_busy(
 ) -> None:
     async def check() -> None:
         async with opened(sqlite_url) as store:
-            await store.write(lambda connection: connection.exec_driver_sql("PRAGMA busy_timeout = 50"))
+            await store.database.write(lambda connection: connection.exec_driver_sql("PRAGMA busy_timeout = 50"))
             with closing(sqlite3.connect(file_of(sqlite_url), isolation_level=None)) as other:
                 other.execute("BEGIN IMMEDIATE")
                 with pytest.raises(StorageError) as busy:
@@ -159,7 +161,7 @@ def test_a_damaged_file_is_said_to_be_damaged(sqlite_url: str) -> None:
     async def read() -> None:
         async with opened(sqlite_url) as store:
             for number in range(20):
-                await store.load(f"t{number}")
+                await store.tables.load(f"t{number}")
 
     run(fill())
     file = file_of(sqlite_url)
@@ -190,11 +192,11 @@ def test_no_error_shows_what_was_being_written(database_url: str) -> None:
 
     async def check() -> None:
         async with opened(database_url) as store:
-            await store.add_person("p1", "Ana", 1)
-            await store.claim_name("p1", "Ana", secrets.token_hex())
-            await store.add_person("p2", "Rui", 1)
+            await store.people.add("p1", "Ana", 1)
+            await store.people.claim_name("p1", "Ana", secrets.token_hex())
+            await store.people.add("p2", "Rui", 1)
             with pytest.raises(StorageError) as refused:
-                await store.claim_name("p2", "Ana", password_hash)
+                await store.people.claim_name("p2", "Ana", password_hash)
         shown = "".join(traceback.format_exception(refused.value))
         assert "IntegrityError" in shown
         assert password_hash not in shown
@@ -216,7 +218,7 @@ def test_connections_that_the_server_has_ended_are_made_anew(postgresql_url: str
             since = night.table.sequence
             night.play()
             await keep_on(store, night, since)
-            assert await store.events_after("t", 0) == night.events
+            assert await store.tables.events_after("t", 0) == night.events
 
     run(check())
 
@@ -230,10 +232,10 @@ def test_a_full_server_is_said() -> None:
 def test_a_store_that_answers_can_be_pinged_and_one_that_is_gone_raises(database_url: str) -> None:
     async def check() -> None:
         async with opened(database_url) as store:
-            await store.ping()
-            await store.write(lambda connection: connection.exec_driver_sql("DROP TABLE keys"))
+            await store.database.ping()
+            await store.database.write(lambda connection: connection.exec_driver_sql("DROP TABLE keys"))
             with pytest.raises(StorageError):
-                await store.ping()
+                await store.database.ping()
 
     run(check())
 
@@ -243,11 +245,11 @@ def test_nothing_is_found_under_a_name_that_nothing_has(database_url: str, odd: 
     async def check() -> None:
         async with opened(database_url) as store:
             await keep(store, Night("ana", "rui"))
-            assert await store.load(odd) is None
-            assert await store.find_link(odd) is None
-            assert await store.account(odd) is None
-            assert await store.person(odd) is None
-            assert await store.record(odd) is None
-            assert await store.load("t") is not None
+            assert await store.tables.load(odd) is None
+            assert await store.tables.find_link(odd) is None
+            assert await store.people.account(odd) is None
+            assert await store.people.find(odd) is None
+            assert await store.records.find(odd) is None
+            assert await store.tables.load("t") is not None
 
     run(check())

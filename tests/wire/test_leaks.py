@@ -16,7 +16,7 @@ import httpx
 import pytest
 
 from azulejo.games.game import CHANCE, State
-from azulejo.storage.places import sqlite_url
+from azulejo.storage.urls import sqlite_url
 from azulejo.tables import Event, Table, joining, playing
 from azulejo.tables.events import Dealt
 from tests.live.evening import PATIENCE, Evening, Guest, Stream

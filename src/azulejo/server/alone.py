@@ -13,7 +13,7 @@ from typing import TextIO
 
 from azulejo.games.errors import AzulejoError
 from azulejo.locking import lock
-from azulejo.storage.errors import explained
+from azulejo.storage.failures import explained
 from azulejo.storage.urls import file_of, parse_url
 
 

@@ -77,7 +77,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     store = await Store.open(settings.url)
     try:
         app.state.store = store
-        app.state.people = People(store, Signer(await store.signing_key()))
+        app.state.people = People(store, Signer(await store.people.signing_key()))
         app.state.passwords = Passwords()
         app.state.aside = Aside()
         host = app.state.host = Host(store, bus_for(settings.url), Thinkers(settings.workers))

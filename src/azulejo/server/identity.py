@@ -72,7 +72,7 @@ class People:
         read, known = self.kept.get(person_id, (0.0, None))
         if known and time.monotonic() - read < FRESH:
             return known
-        person = await self.store.person(person_id)
+        person = await self.store.people.find(person_id)
         if person:
             self._keep(person)
             await self._see(person)
@@ -82,7 +82,7 @@ class People:
         """Notes that somebody is still there, once a day."""
         now = time.time_ns() // 1_000_000
         if now - person.seen > DAY:
-            await self.store.see(person.id, now)
+            await self.store.people.mark_seen(person.id, now)
 
     def _keep(self, person: Person) -> None:
         self.kept[person.id] = time.monotonic(), person

@@ -104,7 +104,7 @@ async def of_link(request: Request, link: str, texts: Texts) -> Preview:
 async def of_record(request: Request, name: str, texts: Texts) -> Preview:
     """A game that somebody has brought; raises KeyError if there is none."""
     store: Store = request.app.state.store
-    kept = await store.record(name)
+    kept = await store.records.find(name)
     if kept is None:
         raise KeyError(name)
     record: Record = kept[1]

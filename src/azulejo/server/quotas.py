@@ -26,9 +26,9 @@ async def check_quotas(connection: HTTPConnection, person: str) -> str | None:
     if not settings.limits:
         return None
     origin = origin_of(connection)
-    if await store.count_open(opener=person) >= MOST_TABLES:
+    if await store.tables.count_open(opener=person) >= MOST_TABLES:
         raise QuotaReached("too_many_tables", most=MOST_TABLES)
-    if await store.count_open(origin=origin) >= MOST_TABLES_THERE:
+    if await store.tables.count_open(origin=origin) >= MOST_TABLES_THERE:
         raise QuotaReached("too_many_tables_there", most=MOST_TABLES_THERE)
     return origin
 

@@ -3,7 +3,7 @@
 `Store.open(url)` opens a database and brings it to the newest schema. `commands` is what the command line does with it.
 """
 
-from azulejo.storage.errors import NameTaken, Overtaken, StorageError
+from azulejo.storage.failures import NameTaken, Overtaken, StorageError
 from azulejo.storage.rows import DueBot, KeptRecord, Listed, Loaded, Person
 from azulejo.storage.store import Store
 

@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 
 from sqlalchemy import URL, Connection, create_engine, func, select
 
-from azulejo.storage.errors import StorageError, explained
+from azulejo.storage.failures import StorageError, explained
 from azulejo.storage.schema import VERSION_TABLE, metadata
 from azulejo.storage.upgrading import find_version, run_migrations
 from azulejo.storage.urls import POSTGRESQL, shown

@@ -1,4 +1,4 @@
-"""What every part of the store stands on: an open database, and the two ways to use it."""
+"""An open database and the two ways to use it, on which every part of the store stands."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Self, TypeVar
 
 from sqlalchemy import Connection, select
 
-from azulejo.storage.engine import Connections, Work, connect
-from azulejo.storage.errors import explained
+from azulejo.storage.connections import Connections, Work, connect
+from azulejo.storage.failures import explained
 from azulejo.storage.schema import keys
 from azulejo.storage.upgrading import upgrade
 from azulejo.storage.urls import file_of, parse_url

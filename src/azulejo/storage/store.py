@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
-from azulejo.storage.due import DueStore
-from azulejo.storage.people import PeopleStore
-from azulejo.storage.records import RecordStore
+from typing import Self
+
+from azulejo.storage.database import Database
+from azulejo.storage.due_store import DueStore
+from azulejo.storage.people_store import PeopleStore
+from azulejo.storage.record_store import RecordStore
+from azulejo.storage.table_store import TableStore
 
 
-class Store(RecordStore, DueStore, PeopleStore):
-    """Tables and their events, due work, people and records.
+class Store:
+    """Tables and their events, people, records and due work, on one database.
 
     It may be used by any number of tasks at once, and by any number of processes on one database. When a method has
     returned, what it wrote is safe on disk; when it has raised StorageError, nothing was written.
     """
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.tables = TableStore(database)
+        self.people = PeopleStore(database)
+        self.records = RecordStore(database, self.tables)
+        self.due = DueStore(database)
+
+    @classmethod
+    async def open(cls, url: str) -> Self:
+        """Makes the database if need be, and brings it to the newest schema."""
+        return cls(await Database.open(url))
+
+    async def close(self) -> None:
+        """Lets what is being stored finish."""
+        await self.database.close()

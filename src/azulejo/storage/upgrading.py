@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from sqlalchemy import Connection, column, inspect, select, table, text
 
-from azulejo.storage.engine import Connections
-from azulejo.storage.errors import StorageError
+from azulejo.storage.connections import Connections
+from azulejo.storage.failures import StorageError
 from azulejo.storage.schema import VERSION_TABLE, VERSIONS
 from azulejo.storage.urls import POSTGRESQL, SQLITE
 

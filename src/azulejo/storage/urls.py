@@ -8,10 +8,16 @@ from typing import Final
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
-from azulejo.storage.errors import StorageError
+from azulejo.storage.failures import StorageError
 
 SQLITE: Final = "sqlite"
 POSTGRESQL: Final = "postgresql"
+FILE: Final = "azulejo.db"
+
+
+def sqlite_url(folder: Path) -> str:
+    """The database in a folder."""
+    return URL.create(SQLITE, database=str(folder / FILE)).render_as_string()
 
 
 def parse_url(text: str) -> URL:

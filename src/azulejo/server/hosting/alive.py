@@ -29,10 +29,10 @@ class Alive:
 
     async def start(self, alone: bool) -> None:
         """Has clocks go on that stood still, before anybody is let in, unless another server has run all the time."""
-        gone = await self._store.last_alive()
+        gone = await self._store.due.last_alive()
         if gone is not None and alone:
             await self._go_on(gone)
-        await self._store.say_alive(self._now())
+        await self._store.due.say_alive(self._now())
         self._stopping.clear()
         self._task = asyncio.create_task(self._run())
 
@@ -44,7 +44,7 @@ class Alive:
 
     async def _go_on(self, gone: int) -> None:
         """A table that cannot be read must not keep the server from all others."""
-        names = await self._store.clocked()
+        names = await self._store.due.clocked()
         for name in names:
             try:
                 await self._writer.go_on(name, gone)
@@ -59,6 +59,6 @@ class Alive:
         while not self._stopping.is_set():
             await rest(PERIOD / 1000, self._stopping)
             try:
-                await self._store.say_alive(self._now())
+                await self._store.due.say_alive(self._now())
             except StorageError as error:
                 log.warning("No sign of life could be stored: %s", error)

@@ -114,7 +114,7 @@ class Bots:
         """How many there were, no more than `most`."""
         now = self._now()
         lease = now + self._lease(LONGEST)
-        claimed = await self._store.claim_bots(max(now, horizon), self._worker, lease, most) if most else []
+        claimed = await self._store.due.claim_bots(max(now, horizon), self._worker, lease, most) if most else []
         for due in claimed:
             self._take(due, await self._opener(due.table))
         return len(claimed)

@@ -67,7 +67,7 @@ class Clocks:
 
     async def _claimed(self) -> list[str]:
         now = self._now()
-        return await self._store.claim_deadlines(now, self._worker, now + LEASE, AT_ONCE)
+        return await self._store.due.claim_deadlines(now, self._worker, now + LEASE, AT_ONCE)
 
     async def _expire(self, name: str) -> None:
         """What fails is due again when the claim has lapsed; a defect at one table must not stop all other clocks."""
@@ -79,7 +79,7 @@ class Clocks:
             log.exception("The clocks of table %s could not run out", name)
 
     async def _plan(self) -> None:
-        soonest = await self._store.next_deadline()
+        soonest = await self._store.due.next_deadline()
         latest = self._now() + LONGEST_SLEEP
         self._next = latest if soonest is None else min(soonest, latest)
 

@@ -39,7 +39,7 @@ class Forgetting:
     async def forget(self) -> int:
         """Forgets all of them, a few at a time; how many there were."""
         forgotten = 0
-        while found := await self._store.forget_guests(self._now() - UNSEEN, AT_ONCE):
+        while found := await self._store.people.forget_guests(self._now() - UNSEEN, AT_ONCE):
             forgotten += found
         return forgotten
 

@@ -112,7 +112,7 @@ class Host:
 
     async def find(self, link: str) -> str:
         """The table that a link leads to; raises NotFound."""
-        name = await self.store.find_link(link)
+        name = await self.store.tables.find_link(link)
         if name is None:
             raise NotFound("no_such_link")
         return name

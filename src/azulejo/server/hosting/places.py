@@ -109,7 +109,7 @@ class Places:
         assert place.kept is not None
         place.is_behind = False
         try:
-            missed = await self._work.finish(self._store.events_after(place.name, place.kept.sequence))
+            missed = await self._work.finish(self._store.tables.events_after(place.name, place.kept.sequence))
         except BaseException:
             place.is_behind = True
             raise
@@ -118,7 +118,7 @@ class Places:
         return bool(missed)
 
     async def _load(self, name: str) -> Kept:
-        loaded = await self._work.finish(self._store.load(name))
+        loaded = await self._work.finish(self._store.tables.load(name))
         if loaded is None:
             raise NotFound("no_such_table", table=name[:40])
         self._figures.tables_read += 1

@@ -80,7 +80,7 @@ class Writer:
         )
 
     async def _open(self, name: str, kept: Kept, origin: str | None) -> str:
-        await self._store.open_table(name, kept.table, kept.events, origin)
+        await self._store.tables.open(name, kept.table, kept.events, origin)
         self._figures.tables_opened += 1
         self._places.keep(name, kept)
         return name
@@ -129,7 +129,7 @@ class Writer:
                 await self._store_rematch(place, events, now)
             else:
                 worker, lease = self.claim(table, now)
-                await self._store.append(place.name, table, events, worker, lease)
+                await self._store.tables.append(place.name, table, events, worker, lease)
         except BaseException:
             place.kept = None
             raise
@@ -145,7 +145,9 @@ class Writer:
         following = Kept(Loaded(sealed, open_rematch(table, place.name, now, sealed)), self._figures)
         opened = RematchOpened(now, other)
         place.kept.fold([opened])
-        await self._store.open_rematch(place.name, table, [*events, opened], other, following.table, following.events)
+        await self._store.tables.open_rematch(
+            place.name, table, [*events, opened], other, following.table, following.events
+        )
         self._figures.tables_opened += 1
         self._places.keep(other, following)
 

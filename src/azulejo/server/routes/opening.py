@@ -74,7 +74,7 @@ def _clock(asked: LiveClockAsked | DaysClockAsked | None) -> Clock | None:
 )
 async def list_tables(store: TheStore, limit: Limit = 20, before: Before = None) -> Response:
     """Public tables whose game is not over, the one that changed last first."""
-    return _listed(await store.listed(limit, page_before(before)), limit)
+    return _listed(await store.tables.listed(limit, page_before(before)), limit)
 
 
 @router.get(
@@ -85,7 +85,7 @@ async def list_tables(store: TheStore, limit: Limit = 20, before: Before = None)
 )
 async def list_my_tables(store: TheStore, person: Known, limit: Limit = 20, before: Before = None) -> Response:
     """The tables where you sit or which you have opened, finished ones too, the one that changed last first."""
-    return _listed(await store.tables_of(person.id, limit, page_before(before)), limit)
+    return _listed(await store.tables.of_person(person.id, limit, page_before(before)), limit)
 
 
 def _listed(tables: list[Listed], limit: int) -> Response:

@@ -40,7 +40,7 @@ async def create_guest(
     name = asked.name if asked and asked.name else texts.say("guest.name", number=secrets.randbelow(9000) + 1000)
     now = wall_clock()
     guest = Person(secrets.token_urlsafe(ID_BYTES), _printable(name), False, epoch=1, created=now, seen=now)
-    await store.add_person(guest.id, guest.name, now)
+    await store.people.add(guest.id, guest.name, now)
     return _welcome(request, await _read(store, guest), 201)
 
 
@@ -60,7 +60,7 @@ async def get_me(person: Known) -> Response:
 )
 async def rename_me(request: Request, store: TheStore, person: Known, asked: NewName) -> Response:
     """What you will be called from now on. At tables where you sit already you keep the name you had."""
-    await store.rename(person.id, _printable(asked.name))
+    await store.people.rename(person.id, _printable(asked.name))
     return _welcome(request, await _changed(request, store, person))
 
 
@@ -76,10 +76,10 @@ async def set_password(request: Request, store: TheStore, person: Known, asked: 
     passwords: Passwords = request.app.state.passwords
     if person.has_password:
         await _check_old(request, store, person, asked)
-        await store.set_password(person.id, await passwords.hash(asked.password))
+        await store.people.set_password(person.id, await passwords.hash(asked.password))
     else:
         name = _printable(asked.name or person.name)
-        await store.claim_name(person.id, name, await passwords.hash(asked.password))
+        await store.people.claim_name(person.id, name, await passwords.hash(asked.password))
     return _welcome(request, await _changed(request, store, person))
 
 
@@ -87,7 +87,7 @@ async def _check_old(request: Request, store: Store, person: Person, asked: NewP
     """Raises unless the old password is right and nothing but the password is to be changed."""
     _refuse_new_name(person, asked)
     check_tries(request, person.name)
-    account = await store.account(person.name)
+    account = await store.people.account(person.name)
     if not await _fits(request, asked.old_password or "", account):
         _refuse_old_password()
 
@@ -105,7 +105,7 @@ def _refuse_old_password() -> None:
 async def sign_in(request: Request, store: TheStore, asked: SignIn) -> Response:
     """With a name that was claimed and its password; sends the cookie. Who was a guest before is so no longer."""
     check_tries(request, asked.name)
-    account = await store.account(asked.name) if asked.name.isprintable() else None
+    account = await store.people.account(asked.name) if asked.name.isprintable() else None
     return _welcome(request, _signed_in(account, await _fits(request, asked.password, account)))
 
 
@@ -135,7 +135,7 @@ async def _changed(request: Request, store: Store, person: Person) -> Person:
 
 
 async def _read(store: Store, person: Person) -> Person:
-    return await store.person(person.id) or person
+    return await store.people.find(person.id) or person
 
 
 def _printable(name: str) -> str:

@@ -71,7 +71,7 @@ async def take_seat(
     link = asked.link or ""
     await host.table(table, person.id, link)
     name, seated = asked.name or person.name, from_0(asked.seat)
-    await store.check_name(name, person.id)
+    await store.people.check_name(name, person.id)
     guest = not (person.has_password and compared(name) == compared(person.name))
     standing = guest, person.aborts, place_of(request, table)
     command = TakeSeat(name, seated, asked.nonce or "", link, asked.commitment or "", *standing)

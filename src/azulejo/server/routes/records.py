@@ -49,7 +49,7 @@ async def import_record(request: Request, store: TheStore, person: Known, aside:
     body = await request.body()
     record: Record = await aside(lambda: _parsed(body))
     kept = KeptRecord(secrets.token_urlsafe(12), record.game.name, record.names, record.date, wall_clock())
-    await store.add_record(kept.id, person.id, record, kept.added)
+    await store.records.add(kept.id, person.id, record, kept.added)
     return answer(_shown(kept), 201)
 
 
@@ -68,7 +68,7 @@ def _parsed(body: bytes) -> Record:
 )
 async def get_record(store: TheStore, record: RecordId) -> Response:
     """A record that somebody has brought."""
-    return ready(_found(await store.record(record)).to_text().encode())
+    return ready(_found(await store.records.find(record)).to_text().encode())
 
 
 def _found(kept: tuple[str, Record] | None) -> Record:
@@ -85,7 +85,7 @@ def _found(kept: tuple[str, Record] | None) -> Record:
 )
 async def list_my_records(store: TheStore, person: Known, limit: Limit = 20, before: Before = None) -> Response:
     """The records that you have brought, newest first."""
-    kept = await store.records_of(person.id, limit, page_before(before))
+    kept = await store.records.of_person(person.id, limit, page_before(before))
     following = next_page([(each.added, each.id) for each in kept], limit)
     return answer({"records": [_shown(each) for each in kept], "next": following})
 

@@ -84,7 +84,7 @@ def _check_over(table: Table) -> None:
 )
 async def replay_record(store: TheStore, aside: InTurn, record: RecordId, wish: Wish) -> Response:
     """Positions of a game whose record somebody has brought, each with the story of how it came about."""
-    kept = await store.record(record)
+    kept = await store.records.find(record)
     if kept is None:
         raise NoSuchPath("no_such_record")
     return await _answer(aside, kept[1], wish)

@@ -19,7 +19,7 @@ router = APIRouter(tags=["service"])
 @router.get("/healthz", responses={200: {"model": Health}}, operation_id="checkHealth", summary="Check health")
 async def check_health(store: TheStore) -> Response:
     """200 while the server can reach its database, otherwise 503."""
-    await store.ping()
+    await store.database.ping()
     return answer({"status": "ok"})
 
 

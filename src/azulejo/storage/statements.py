@@ -11,7 +11,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 
 from azulejo.storage import schema
 from azulejo.storage.changes import Change
-from azulejo.storage.errors import Overtaken
+from azulejo.storage.failures import Overtaken
 from azulejo.storage.schema import deadlines, due_bots, people, sitters, tables
 from azulejo.storage.urls import POSTGRESQL
 from azulejo.tables import Sealed

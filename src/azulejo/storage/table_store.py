@@ -12,9 +12,9 @@ from sqlalchemy import Connection, Select, func, select, tuple_
 from azulejo.storage import schema
 from azulejo.storage.changes import change
 from azulejo.storage.database import Database
-from azulejo.storage.errors import instead_of_clash
+from azulejo.storage.failures import instead_of_clash
 from azulejo.storage.rows import Listed, Loaded
-from azulejo.storage.writing import insert_table, overtaken, update_table
+from azulejo.storage.statements import insert_table, overtaken, update_table
 from azulejo.tables import Event, Sealed, Table, from_stored
 
 Page: TypeAlias = tuple[int, str] | None  # time and name of the last one seen; None for the first page
@@ -24,23 +24,26 @@ tables = schema.tables.c
 sitters = schema.sitters.c
 
 
-class TableStore(Database):
+class TableStore:
     """Where tables are written, `table` has folded `events` already."""
 
-    async def open_table(self, name: str, table: Table, events: Sequence[Event], origin: str | None = None) -> None:
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def open(self, name: str, table: Table, events: Sequence[Event], origin: str | None = None) -> None:
         """A new table with its first events; raises Overtaken if there is one of this name.
 
         `origin` stands for where it was opened from, as long as it is not over.
         """
         new, opener = change(name, table, events), table.opened.opener
         with instead_of_clash(overtaken(name)):
-            await self.write(lambda connection: insert_table(connection, new, table.sealed, opener, origin))
+            await self._database.write(lambda connection: insert_table(connection, new, table.sealed, opener, origin))
 
     async def count_open(self, opener: str = "", origin: str = "") -> int:
         """How many tables that are not over a person has opened, or were opened from one place."""
         whose = tables.origin == origin if origin else tables.opener == opener
         wanted = select(func.count()).select_from(schema.tables).where(whose)
-        return await self.read(lambda connection: connection.execute(wanted).scalar_one())
+        return await self._database.read(lambda connection: connection.execute(wanted).scalar_one())
 
     async def append(self, name: str, table: Table, events: Sequence[Event], worker: str = "", lease: int = 0) -> None:
         """Stores what has happened, in one transaction with all that follows from it; raises Overtaken.
@@ -50,7 +53,7 @@ class TableStore(Database):
         if events:
             new = change(name, table, events, worker, lease)
             with instead_of_clash(overtaken(name)):
-                await self.write(lambda connection: update_table(connection, new))
+                await self._database.write(lambda connection: update_table(connection, new))
 
     async def open_rematch(
         self,
@@ -69,20 +72,20 @@ class TableStore(Database):
             insert_table(connection, next_one, other_table.sealed, other_table.opened.opener, None)
 
         with instead_of_clash(overtaken(name)):
-            await self.write(both)
+            await self._database.write(both)
 
     async def load(self, name: str) -> Loaded | None:
         """A table with all that has happened there."""
         if not name.isprintable():
             return None  # no table is called so, and a database might not even take the question
         wanted = select(tables.secret, tables.link).where(tables.name == name)
-        sealed = await self.read(lambda connection: connection.execute(wanted).one_or_none())
+        sealed = await self._database.read(lambda connection: connection.execute(wanted).one_or_none())
         return Loaded(Sealed(sealed.secret, sealed.link), await self.events_after(name, 0)) if sealed else None
 
     async def events_after(self, name: str, number: int) -> list[Event]:
         """What has happened at a table since the event of this number, in order."""
         wanted = select(events.event).where(events.table == name, events.number > number).order_by(events.number)
-        found = await self.read(lambda connection: connection.scalars(wanted).all())
+        found = await self._database.read(lambda connection: connection.scalars(wanted).all())
         return await asyncio.to_thread(_events, found) if len(found) > FEW else _events(found)
 
     async def find_link(self, link: str) -> str | None:
@@ -90,14 +93,14 @@ class TableStore(Database):
         if not link.isprintable():
             return None
         wanted = select(tables.name).where(tables.link == link)
-        return await self.read(lambda connection: connection.scalar(wanted))
+        return await self._database.read(lambda connection: connection.scalar(wanted))
 
     async def listed(self, limit: int, before: Page = None) -> list[Listed]:
         """Public tables that are not over, the last changed first."""
         wanted = select(tables.name, tables.listed.label("updated"), tables.summary).where(tables.listed.is_not(None))
         return await self._page(wanted, tables.listed, tables.name, limit, before)
 
-    async def tables_of(self, person: str, limit: int, before: Page = None) -> list[Listed]:
+    async def of_person(self, person: str, limit: int, before: Page = None) -> list[Listed]:
         """All tables where a person sits or which they opened, finished ones, too, the last changed first."""
         wanted = select(sitters.table.label("name"), sitters.updated, tables.summary, sitters.seats)
         wanted = wanted.join_from(schema.sitters, schema.tables).where(sitters.person == person)
@@ -107,7 +110,10 @@ class TableStore(Database):
         if before is not None:
             wanted = wanted.where(tuple_(updated, name) < tuple_(*before))
         wanted = wanted.order_by(updated.desc(), name.desc()).limit(limit)
-        return [_listed(row) for row in await self.read(lambda connection: connection.execute(wanted).mappings().all())]
+        return [
+            _listed(row)
+            for row in await self._database.read(lambda connection: connection.execute(wanted).mappings().all())
+        ]
 
 
 def _events(found: Sequence[str]) -> list[Event]:

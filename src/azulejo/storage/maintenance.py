@@ -16,7 +16,7 @@ from sqlalchemy import URL
 from azulejo.games.errors import AzulejoError
 from azulejo.records import Record, load, save
 from azulejo.storage import backup as copying
-from azulejo.storage.errors import StorageError, explained
+from azulejo.storage.failures import StorageError, explained
 from azulejo.storage.rows import Person
 from azulejo.storage.store import Store
 from azulejo.storage.urls import file_of, parse_url, shown
@@ -67,8 +67,8 @@ async def _export(url: str, folder: Path, progress: copying.Progress) -> Exporte
     exported, done = Exported(), 0
     store = await Store.open(url)
     try:
-        total = await store.count_finished()
-        async for name, record in store.finished():
+        total = await store.records.count_finished()
+        async for name, record in store.records.finished():
             if isinstance(record, BadEvent):
                 exported.unreadable[name] = record
             else:
@@ -91,7 +91,7 @@ def _save_new(record: Record, file: Path) -> bool:
 async def _import(url: str, files: Iterable[Path], told: Told, person: str) -> None:
     store = await Store.open(url)
     try:
-        owner = _found(await store.account(person), person).id if person else ""
+        owner = _found(await store.people.account(person), person).id if person else ""
         for file in files:
             told(file, await _bring(store, file, owner))
     finally:
@@ -111,7 +111,7 @@ async def _bring(store: Store, file: Path, owner: str) -> str | AzulejoError | O
     except (AzulejoError, OSError) as error:
         return error
     record_id = _id(owner, record)
-    await store.add_record(record_id, owner, record, int(time.time() * 1000))
+    await store.records.add(record_id, owner, record, int(time.time() * 1000))
     return record_id
 
 

@@ -13,19 +13,24 @@ from sqlalchemy import Connection, func, select, tuple_
 from azulejo.records import Record, parse
 from azulejo.storage import schema
 from azulejo.storage.changes import compact
+from azulejo.storage.database import Database
 from azulejo.storage.rows import KeptRecord
-from azulejo.storage.tables import Page, TableStore
-from azulejo.storage.writing import insert
+from azulejo.storage.statements import insert
+from azulejo.storage.table_store import Page, TableStore
 from azulejo.tables import BadEvent, Table, folded
 
 CHUNK: Final = 100  # names that are read at once
 records = schema.records.c
 
 
-class RecordStore(TableStore):
+class RecordStore:
     """Records are kept as their files are written."""
 
-    async def add_record(self, record_id: str, owner: str, record: Record, now: int) -> None:
+    def __init__(self, database: Database, tables: TableStore) -> None:
+        self._database = database
+        self._tables = tables
+
+    async def add(self, record_id: str, owner: str, record: Record, now: int) -> None:
         """Keeps a record. An id that is there already is left as it is."""
         row: dict[str, object] = {
             "id": record_id,
@@ -38,24 +43,24 @@ class RecordStore(TableStore):
         def write(connection: Connection) -> None:
             connection.execute(insert(connection.dialect.name, schema.records).on_conflict_do_nothing(), row)
 
-        await self.write(write)
+        await self._database.write(write)
 
-    async def record(self, record_id: str) -> tuple[str, Record] | None:
+    async def find(self, record_id: str) -> tuple[str, Record] | None:
         """A record and whose it is."""
         if not record_id.isprintable():
             return None
         wanted = select(records.owner, records.record).where(records.id == record_id)
-        row = await self.read(lambda connection: connection.execute(wanted).one_or_none())
+        row = await self._database.read(lambda connection: connection.execute(wanted).one_or_none())
         return (row.owner, await asyncio.to_thread(parse, row.record)) if row else None
 
-    async def records_of(self, owner: str, limit: int, before: Page = None) -> list[KeptRecord]:
+    async def of_person(self, owner: str, limit: int, before: Page = None) -> list[KeptRecord]:
         """What a person has brought, the last first; `before` has `added` and the id of the last one seen."""
         wanted = select(records.id, records.game, records.names, records.date, records.added)
         wanted = wanted.where(records.owner == owner)
         if before is not None:
             wanted = wanted.where(tuple_(records.added, records.id) < tuple_(*before))
         wanted = wanted.order_by(records.added.desc(), records.id.desc()).limit(limit)
-        found = await self.read(lambda connection: connection.execute(wanted).all())
+        found = await self._database.read(lambda connection: connection.execute(wanted).all())
         return [KeptRecord(row.id, row.game, json.loads(row.names), row.date, row.added) for row in found]
 
     async def finished(self, after: str = "") -> AsyncIterator[tuple[str, Record | BadEvent]]:
@@ -66,7 +71,7 @@ class RecordStore(TableStore):
         while names := await self._finished_names(after):
             for name in names:
                 try:
-                    loaded = await self.load(name)
+                    loaded = await self._tables.load(name)
                 except BadEvent as error:
                     yield name, error
                     continue
@@ -79,12 +84,12 @@ class RecordStore(TableStore):
     async def count_finished(self) -> int:
         """How many games `finished` will go through, at most."""
         wanted = select(func.count()).where(schema.tables.c.is_over)
-        return await self.read(lambda connection: connection.execute(wanted).scalar_one())
+        return await self._database.read(lambda connection: connection.execute(wanted).scalar_one())
 
     async def _finished_names(self, after: str) -> list[str]:
         over = schema.tables.c.is_over & (schema.tables.c.name > after)
         wanted = select(schema.tables.c.name).where(over).order_by(schema.tables.c.name).limit(CHUNK)
-        return list(await self.read(lambda connection: connection.scalars(wanted).all()))
+        return list(await self._database.read(lambda connection: connection.scalars(wanted).all()))
 
 
 def day(table: Table) -> str:

@@ -13,13 +13,16 @@ from sqlalchemy import Connection, Table, func, select, tuple_, update
 from azulejo.storage import schema
 from azulejo.storage.database import Database
 from azulejo.storage.rows import DueBot
-from azulejo.storage.writing import upsert
+from azulejo.storage.statements import upsert
 
 SERVER: Final = "server"
 
 
-class DueStore(Database):
+class DueStore:
     """`now` and `lease` are times: a claim holds until `lease`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
 
     async def claim_deadlines(self, now: int, worker: str, lease: int, limit: int) -> list[str]:
         """The tables at which a clock has run out, soonest first, for this worker alone."""
@@ -28,17 +31,17 @@ class DueStore(Database):
     async def next_deadline(self) -> int | None:
         """When `claim_deadlines` will next have something to give."""
         wanted = select(func.min(schema.deadlines.c.due))
-        return await self.read(lambda connection: connection.scalar(wanted))
+        return await self._database.read(lambda connection: connection.scalar(wanted))
 
     async def clocked(self) -> list[str]:
         """The tables at which a clock runs."""
         wanted = select(schema.deadlines.c.table).where(schema.deadlines.c.clock.is_(True))
-        return list(await self.read(lambda connection: connection.scalars(wanted).all()))
+        return list(await self._database.read(lambda connection: connection.scalars(wanted).all()))
 
     async def last_alive(self) -> int | None:
         """When a server last said that it runs; None if none ever has."""
         wanted = select(schema.alive.c.at).where(schema.alive.c.name == SERVER)
-        return await self.read(lambda connection: connection.scalar(wanted))
+        return await self._database.read(lambda connection: connection.scalar(wanted))
 
     async def say_alive(self, now: int) -> None:
         """A server runs on this database."""
@@ -46,7 +49,7 @@ class DueStore(Database):
         def write(connection: Connection) -> None:
             connection.execute(upsert(connection.dialect.name, schema.alive), {"name": SERVER, "at": now})
 
-        await self.write(write)
+        await self._database.write(write)
 
     async def claim_bots(self, now: int, worker: str, lease: int, limit: int) -> list[DueBot]:
         """Decisions that bots must make, for this worker alone."""
@@ -59,4 +62,4 @@ class DueStore(Database):
         due = select(*key).where(table.c.due <= now).order_by(table.c.due).limit(limit)
         chosen = due.with_for_update(skip_locked=True)
         claim = update(table).where(tuple_(*key).in_(chosen)).values(due=lease, worker=worker).returning(*table.c)
-        return list(await self.write(lambda connection: connection.execute(claim).all()))
+        return list(await self._database.write(lambda connection: connection.execute(claim).all()))
