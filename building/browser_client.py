@@ -1,7 +1,8 @@
 """Builds the browser client of `web/` into `src/azulejo/web/`, from where it is served and shipped.
 
-Run by the package build, and by hand: `python building/browser_client.py` builds it, unless nothing has changed, and
-`python building/browser_client.py check` checks its types, style and unit tests.
+Run by the package build, and by hand: `python building/browser_client.py` builds it, unless nothing has changed,
+`python building/browser_client.py check` checks its types, style and unit tests, and `… types` makes the types of what
+the server answers anew.
 """
 
 from __future__ import annotations
@@ -98,6 +99,13 @@ def check() -> None:
     tools.run("run", "--silent", "check", quiet=False)
 
 
+def make_types() -> None:
+    """From the server's OpenAPI; raises SystemExit if that does not work."""
+    tools = node()
+    install(tools)
+    tools.run("run", "--silent", "types")
+
+
 def node() -> Node:
     """The Node to build with; raises SystemExit if there is none."""
     found = own_node() or wheel_node()
@@ -136,7 +144,7 @@ def files() -> Iterator[Path]:
 
 
 def main(arguments: list[str]) -> str:
-    """Builds or checks the client, with Node from a package where the machine has none, and says how that went."""
+    """Builds or checks the client, or makes its types, and says how that went. Node comes from a package if need be."""
     if not is_wanted():
         return "There will be no browser client, as AZULEJO_NO_WEB=1 asks."
     begin = monotonic()
@@ -148,6 +156,9 @@ def main(arguments: list[str]) -> str:
     if arguments == ["check"]:
         check()
         return "The browser client's sources are as they should be."
+    if arguments == ["types"]:
+        make_types()
+        return "The types of the server's answers are made."
     build()
     return f"The browser client is built: {monotonic() - begin:.0f} s."
 

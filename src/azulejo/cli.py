@@ -116,7 +116,7 @@ class Commands:
 
     def play_in_browser(self) -> int:
         from azulejo.housekeeping import database_url, visit
-        from azulejo.server.alone import ServedAlready
+        from azulejo.server.server_lock import ServedAlready
         from azulejo.server.serving import free_port, serve
         from azulejo.server.settings import DEFAULT_HOST, DEFAULT_PORT, Settings
 

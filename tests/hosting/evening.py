@@ -11,10 +11,11 @@ from typing import Any, TypeVar
 from azulejo.server.hosting import Bus, Host, LocalBus, Setup, Thinkers
 from azulejo.storage import Overtaken, Store
 from azulejo.storage.table_store import TableStore
-from azulejo.tables import Conflict, Event, House, Reply, Table
+from azulejo.tables import Conflict, Event, Reply, Table
 from azulejo.tables.commands import Act, AddNonce, TakeSeat
 from azulejo.tables.levels import Level
 from tests.nonces import commitment_of, nonce_of
+from tests.tables.house import House
 
 NOON = 1_800_000_000_000
 PATIENCE = 180.0  # seconds after which a test that waits has failed
@@ -111,7 +112,7 @@ async def until(host: Host, name: str, fits: Callable[[Table], bool]) -> None:
     changed = asyncio.Event()
     leave = host.bus.subscribe(name, lambda sequence: changed.set())
     try:
-        while not fits((await host._places.read(name)).table):
+        while not fits((await host._cache.read(name)).table):
             await changed.wait()
             changed.clear()
     finally:

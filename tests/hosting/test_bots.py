@@ -14,7 +14,8 @@ import pytest
 from azulejo import processes
 from azulejo.games.registry import GAMES
 from azulejo.records import verify
-from azulejo.server.hosting import Host, PostgresBus, Thinkers, worker
+from azulejo.server.hosting import Host, PostgresBus, Thinkers
+from azulejo.server.hosting.bot_processes import process
 from azulejo.tables import Table
 from azulejo.tables.clocks import BOT, DAY, Clock
 from azulejo.tables.events import Moved
@@ -55,12 +56,12 @@ def test_bots_play_whole_games_of_every_game(database_url: str, game: str) -> No
             name = await seated(host, "ana", game=game, bots=[RANDOM], clock=clock, stand_in=GREEDY)
             await until(host, name, lambda table: table.seats[0].is_deciding)
             hands.now += 2 * DAY
-            await host.clocks.tick()
+            await host.deadlines.tick()
             await until(host, name, lambda table: table.is_over)
             events = await stored(host, name)
             assert "bot_took_over" in [event.kind for event in events]
-            assert host.figures.bot_decisions == sum(isinstance(event, Moved) for event in events)
-            assert host.figures.bot_failures == host.figures.bot_stand_ins == 0
+            assert host.counts.bot_decisions == sum(isinstance(event, Moved) for event in events)
+            assert host.counts.bot_failures == host.counts.bot_stand_ins == 0
             record = await host.record(name, None)
             assert verify(record) > 0
             assert record.result is not None
@@ -81,7 +82,7 @@ def test_a_worker_that_is_killed_is_replaced_and_the_move_is_thought_again(datab
             first, second = misbehaving.attempts(tmp_path)
             assert first != second
             assert thinkers.pids == [second]
-            assert (host.figures.bot_restarts, host.figures.bot_stand_ins) == (1, 0)
+            assert (host.counts.bot_restarts, host.counts.bot_stand_ins) == (1, 0)
 
     run(evening())
 
@@ -97,12 +98,12 @@ def test_a_process_whose_starting_fails_is_started_anew(sqlite_url: str, monkeyp
         processes.start(process)
 
     async def evening() -> None:
-        monkeypatch.setattr(worker, "start", start)
+        monkeypatch.setattr(process, "start", start)
         async with hosting(sqlite_url, thinkers=Thinkers(1, pause=0), started=True) as host:
             name = await to_the_bot(host)
             await until(host, name, bot_has_played)
             assert len(started) == 2
-            assert (host.figures.bot_restarts, host.figures.bot_stand_ins) == (1, 0)
+            assert (host.counts.bot_restarts, host.counts.bot_stand_ins) == (1, 0)
 
     run(evening())
 
@@ -113,7 +114,7 @@ def test_a_bot_that_takes_its_process_with_it_does_not_stop_the_game(database_ur
         async with hosting(database_url, thinkers=thinkers, started=True) as host:
             name = await to_the_bot(host)
             await until(host, name, bot_has_played)
-            assert (host.figures.bot_failures, host.figures.bot_restarts) == (1, 1)
+            assert (host.counts.bot_failures, host.counts.bot_restarts) == (1, 1)
 
     run(evening())
 
@@ -141,7 +142,7 @@ def test_after_three_failures_the_stand_in_plays(database_url: str, tmp_path: Pa
             attempts = misbehaving.attempts(tmp_path)
             assert len(attempts) == 3
             assert len(set(attempts)) == 1, "the process was not to blame"
-            assert (host.figures.bot_stand_ins, host.figures.bot_restarts) == (1, 0)
+            assert (host.counts.bot_stand_ins, host.counts.bot_restarts) == (1, 0)
 
     run(evening())
 

@@ -168,11 +168,11 @@ def test_a_process_is_not_told_twice_of_what_it_knows(postgresql_url: str) -> No
             reply = await play(here, name, PEOPLE)
             while await heard.get() != reply.last:
                 continue
-            built = here.figures.views_built
+            built = here.counts.views_built
             first = await here.view(name, None)
             while await heard.get() != reply.last:
                 continue
             assert await here.view(name, None) is first
-            assert here.figures.views_built == built + 1
+            assert here.counts.views_built == built + 1
 
     run(follow())

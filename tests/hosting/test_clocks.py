@@ -7,9 +7,9 @@ import asyncio
 import pytest
 
 from azulejo.server import problems
-from azulejo.server.hosting import Setup, alive, clocks, forgetting
+from azulejo.server.hosting import Setup, deadlines, periodic
 from azulejo.server.hosting.host import wall_clock
-from azulejo.tables import BadEvent, Conflict
+from azulejo.tables import BadEvent, Conflict, return_server
 from azulejo.tables.clocks import DAY, GRACE, TO_REVEAL, UNSTARTED, UNTOUCHED, Clock
 from azulejo.tables.commands import AddNonce, TakeSeat
 from azulejo.texts import Texts
@@ -23,7 +23,7 @@ PEOPLE = ("ana", "rui")
 
 def test_a_clock_runs_out_while_nobody_asks(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The host sleeps for an hour, but for a deadline that it has stored itself."""
-    monkeypatch.setattr(clocks, "LONGEST_SLEEP", 3_600_000)
+    monkeypatch.setattr(deadlines, "LONGEST_SLEEP", 3_600_000)
 
     async def wait() -> None:
         async with hosting(database_url, now=wall_clock, started=True) as host:
@@ -31,7 +31,7 @@ def test_a_clock_runs_out_while_nobody_asks(database_url: str, monkeypatch: pyte
             name = await seated(host, *PEOPLE, clock=Clock(150))
             await until(host, name, lambda table: table.is_over)
             assert (await view(host, name))["result"]["reason"] == "time"
-            assert host.figures.clocks_run_out == 1
+            assert host.counts.clocks_run_out == 1
 
     run(wait())
 
@@ -50,9 +50,9 @@ def test_clocks_stand_still_while_no_server_runs_and_go_on_after_a_grace(databas
             assert (shown["left"], shown["deadline"]) == (3_000, back + GRACE + 4_000)
             assert [event.kind for event in await stored(again, name)][-1] == "server_returned"
             hands.now += GRACE + 3_999
-            assert await again.clocks.tick() == 0
+            assert await again.deadlines.tick() == 0
             hands.now += 1
-            await again.clocks.tick()
+            await again.deadlines.tick()
             await until(again, name, lambda table: table.is_over)
 
     run(wait())
@@ -66,7 +66,8 @@ def test_a_server_that_died_while_it_told_of_its_return_gives_the_grace_again_an
             seat = await turn(host, name)
             await host.store.due.say_alive(hands.now + 2_000)
             hands.now += 9_000
-            await host._writer.go_on(name, await host.store.due.last_alive() or 0)
+            gone = await host.store.due.last_alive() or 0
+            await host._writer.change(name, lambda table, now: return_server(table, gone, now), lets_expire=False)
             hands.now += 1_000
         async with hosting(database_url, now=hands, started=True) as again:
             shown = (await view(again, name))["seats"][seat]
@@ -88,7 +89,7 @@ def test_a_table_that_cannot_be_read_stops_no_other_and_is_not_shown(database_ur
             assert problems.body(caught.value, Texts("en"))["fields"] == {"version": 99, "known": 1}
             assert [event.kind for event in await stored(again, sound)][-1] == "server_returned"
             hands.now += GRACE + 5_000
-            await again.clocks.tick()
+            await again.deadlines.tick()
             assert (await again.table(sound, "ana")).is_over
 
     run(wait())
@@ -101,14 +102,14 @@ def test_of_two_servers_on_one_database_the_second_finds_clocks_running(database
             name = await seated(host, *PEOPLE, clock=Clock(60_000))
             hands.now += 20_000
             async with hosting(database_url, now=hands) as there:
-                await there.alive.start(alone=False)
+                await there.heartbeat.start(alone=False)
                 assert [event.kind for event in await stored(there, name)][-1] == "dealt"
 
     run(wait())
 
 
 def test_a_server_says_again_and_again_that_it_is_alive(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(alive, "PERIOD", 10)
+    monkeypatch.setattr(periodic, "ALIVE", 0.01)
 
     async def wait() -> None:
         hands = Hands()
@@ -140,11 +141,11 @@ def test_a_table_that_nobody_comes_to_is_closed_by_itself(database_url: str) -> 
             playing = await seated(host, *PEOPLE)
             assert await host.store.due.clocked() == []
             hands.now += UNSTARTED + DAY
-            assert await host.clocks.tick() == 1
+            assert await host.deadlines.tick() == 1
             assert (await view(host, waiting))["result"]["reason"] == "closed"
             assert (await view(host, playing))["status"] == "running"
             hands.now += UNTOUCHED
-            assert await host.clocks.tick() == 1
+            assert await host.deadlines.tick() == 1
             assert (await view(host, playing))["result"]["reason"] == "closed"
             assert await host.store.due.next_deadline() is None
 
@@ -156,13 +157,13 @@ def test_guests_are_forgotten_a_year_after_they_were_last_seen(database_url: str
         hands = Hands()
         async with hosting(database_url, now=hands) as host:
             await host.store.people.add("ana", "Ana", hands.now)
-            hands.now += forgetting.UNSEEN
-            assert await host.forgetting.forget() == 0
+            hands.now += periodic.UNSEEN
+            assert await host.cleanup.forget() == 0
             hands.now += 1
-            host.forgetting.start()
+            host.cleanup.start()
             while await host.store.people.find("ana"):
                 await asyncio.sleep(0.01)
-            await host.forgetting.stop()
+            await host.cleanup.stop()
 
     run(wait())
 
@@ -173,7 +174,7 @@ def test_of_two_processes_one_lets_a_clock_run_out(database_url: str) -> None:
         async with hosting(database_url, now=hands) as here, hosting(database_url, now=hands) as there:
             names = [await seated(here, *PEOPLE, clock=Clock(DAY)) for _ in range(10)]
             hands.now += DAY
-            seen = await asyncio.gather(here.clocks.tick(), there.clocks.tick())
+            seen = await asyncio.gather(here.deadlines.tick(), there.deadlines.tick())
             assert sum(seen) == 10
             for name in names:
                 kinds = [event.kind for event in await stored(here, name)]
@@ -195,10 +196,10 @@ def test_who_does_not_reveal_in_time_is_waited_for_no_longer_even_after_a_restar
             await host.do(name, AddNonce(1, nonce_of(1)), "rui")
             assert await host.store.due.next_deadline() == hands.now + TO_REVEAL
             hands.now += TO_REVEAL - 1
-            assert await host.clocks.tick() == 0
+            assert await host.deadlines.tick() == 0
         hands.now += 1
         async with hosting(database_url, now=hands) as again:
-            assert await again.clocks.tick() == 1
+            assert await again.deadlines.tick() == 1
             assert (await view(again, name))["fairness"]["nonces"] == ["-", nonce_of(1)]
             assert (await view(again, name))["status"] == "running"
             assert (await again.store.due.next_deadline() or 0) > hands.now + TO_REVEAL
@@ -231,15 +232,15 @@ def test_an_end_that_cannot_be_stored_comes_later(database_url: str) -> None:
             name = await seated(host, *PEOPLE, clock=Clock(DAY))
             host.store.tables.fails_before = True
             hands.now += DAY
-            await host.clocks.stop()
-            host.clocks.start()
+            await host.deadlines.stop()
+            host.deadlines.start()
             while not host.store.tables.failures:
                 await asyncio.sleep(0.02)
             assert (await view(host, name))["status"] == "running"
             host.store.tables.fails_before = False
-            hands.now += clocks.LEASE
-            await host.clocks.stop()
-            host.clocks.start()
+            hands.now += deadlines.LEASE
+            await host.deadlines.stop()
+            host.deadlines.start()
             await until(host, name, lambda table: table.is_over)
 
     run(wait())

@@ -11,7 +11,7 @@ import pytest
 
 from azulejo.fair import commitment
 from azulejo.games.game import Game
-from azulejo.server.hosting import LocalBus, Setup, kept, places
+from azulejo.server.hosting import LocalBus, Setup, live_table, table_cache
 from azulejo.storage import table_store
 from azulejo.tables import Conflict, NotFound, tell
 from azulejo.tables import view as seen
@@ -140,7 +140,7 @@ def test_the_same_answer_again_has_the_first_reply_even_after_a_restart(database
 
 
 def test_much_that_has_happened_is_told_in_parts(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "MOST_TOLD", 4)
+    monkeypatch.setattr(live_table, "MOST_TOLD", 4)
 
     async def play() -> None:
         async with hosting(sqlite_url) as host:
@@ -166,7 +166,7 @@ def test_an_event_is_encoded_when_it_happens_and_never_again(sqlite_url: str, mo
         encoded.append(number)
         return tell(game, number, *more)
 
-    monkeypatch.setattr(kept, "tell", noted)
+    monkeypatch.setattr(live_table, "tell", noted)
 
     async def play() -> None:
         async with hosting(sqlite_url) as host:
@@ -184,7 +184,7 @@ def test_an_event_is_encoded_when_it_happens_and_never_again(sqlite_url: str, mo
 def test_a_long_game_is_read_back_while_others_are_answered(sqlite_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     folded_in: list[str] = []
 
-    class Noted(kept.Kept):
+    class Noted(live_table.LiveTable):
         def fold(self, events: Any) -> None:
             folded_in.append(threading.current_thread().name)
             super().fold(events)
@@ -194,7 +194,7 @@ def test_a_long_game_is_read_back_while_others_are_answered(sqlite_url: str, mon
     async def play() -> None:
         async with hosting(sqlite_url) as host:
             name = await seated(host, "ana", "rui")
-        monkeypatch.setattr(places, "Kept", Noted)
+        monkeypatch.setattr(table_cache, "LiveTable", Noted)
         async with hosting(sqlite_url) as again:
             await view(again, name)
         assert len(folded_in) == 1
@@ -209,7 +209,7 @@ def test_tables_with_many_events_make_room_sooner(sqlite_url: str) -> None:
             names = [await seated(host, "ana", "rui") for _ in range(4)]
             each = len(await stored(host, names[0]))
             assert (await host.status())["events_kept"] == 4 * each
-            host._places._most_events = 3 * each
+            host._cache._most_events = 3 * each
             await view(host, names[0])
             await host.do(names[0], Resign(0), "ana")
             status = await host.status()
@@ -225,13 +225,13 @@ def test_a_view_is_built_once_although_a_thousand_streams_ask(database_url: str)
             name = await seated(host, "ana", "ana")
             last = (await host.update(name, None, 0)).sequence
             act = (await answers(host, name, await turn(host, name)))[0]
-            before = host.figures.views_built
+            before = host.counts.views_built
             await host.do(name, act, "ana")
             updates = await asyncio.gather(*(host.update(name, None, last) for _ in range(1000)))
             seats = await asyncio.gather(*(host.view(name, seat) for seat in (0, 1) for _ in range(100)))
             assert len({id(update.body) for update in updates}) == 1
             assert len({id(body) for body in seats}) == 2
-            assert host.figures.views_built - before == 3
+            assert host.counts.views_built - before == 3
 
     run(play())
 
@@ -282,10 +282,10 @@ def test_tables_that_nobody_asks_for_are_let_go_and_read_again(database_url: str
             assert (await host.status())["tables_kept"] == bus.followed == 3
             views = [await host.view(name, 0) for name in names]
             assert (await host.status())["tables_kept"] == bus.followed == 3
-            read = host.figures.tables_read
+            read = host.counts.tables_read
             assert await host.view(names[-1], 0) is views[-1]
             assert await host.view(names[0], 0) == views[0]
-            assert host.figures.tables_read == read + 1, "the last asked for was still there"
+            assert host.counts.tables_read == read + 1, "the last asked for was still there"
 
     run(play())
 

@@ -19,8 +19,8 @@ SERVER = """
 import asyncio, sys
 from functools import partial
 from pathlib import Path
-from azulejo.server.hosting.figures import Figures
-from azulejo.server.hosting.thinkers import Thinkers
+from azulejo.server.hosting.counts import Counts
+from azulejo.server.hosting.bot_processes.thinkers import Thinkers
 from azulejo.tables import Task
 from azulejo.tables.levels import Level
 from tests.hosting import misbehaving
@@ -31,7 +31,7 @@ async def serve() -> None:
     thinkers = Thinkers(1, partial(misbehaving.hangs, Path(sys.argv[1])))
     position = reached(make("azul", 2), 1, 3)
     task = Task("t", int(position.turn), 1, Level("greedy", 60), position)
-    thinking = asyncio.create_task(thinkers.answer(task, Figures()))
+    thinking = asyncio.create_task(thinkers.answer(task, Counts()))
     await asyncio.sleep(3600)
 
 if __name__ == "__main__":

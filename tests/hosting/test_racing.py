@@ -49,7 +49,7 @@ def test_of_two_answers_to_one_decision_exactly_one_wins(database_url: str, hear
                 assert sum(isinstance(event, Moved) for event in await stored(here, name)) == moves
                 for each in (0, 1, None):
                     assert await here.view(name, each) == await there.view(name, each)
-            assert here.figures.overtaken + there.figures.overtaken > 0
+            assert here.counts.overtaken + there.counts.overtaken > 0
 
     run(race())
 

@@ -11,8 +11,8 @@ import pytest
 from azulejo.bots import Limit
 from azulejo.games.registry import make
 from azulejo.server.hosting import Host, Thinkers
-from azulejo.server.hosting.figures import Figures
-from azulejo.server.hosting.turns import Slots, Turns
+from azulejo.server.hosting.counts import Counts
+from azulejo.server.limits.turns import Slots, Turns
 from azulejo.tables import Advice, Task, think
 from azulejo.tables.levels import UNSAID, Level
 from tests.every_game import reached
@@ -167,7 +167,7 @@ def test_a_bot_that_takes_too_much_memory_fails_alone(sqlite_url: str, tmp_path:
         thinkers = Thinkers(1, partial(misbehaving.devours, tmp_path), pause=0)
         async with hosting(sqlite_url, thinkers=thinkers, started=True) as host:
             await until(host, await to_the_bot(host), bot_has_played)
-            assert (host.figures.bot_stand_ins, host.figures.bot_restarts) == (1, 0)
+            assert (host.counts.bot_stand_ins, host.counts.bot_restarts) == (1, 0)
 
     run(evening())
 
@@ -178,7 +178,7 @@ def test_a_process_that_has_thought_often_is_replaced(tmp_path: Path) -> None:
         position = reached(make("azul", 2), 1, 3)
         task = Task("t", int(position.turn), 1, GREEDY, position)
         for _ in range(5):
-            await thinkers.answer(task, Figures())
+            await thinkers.answer(task, Counts())
         await thinkers.stop()
         one, two, three, four, five = misbehaving.attempts(tmp_path)
         assert (one, three) == (two, four)

@@ -11,8 +11,8 @@ import pytest
 from pydantic import ValidationError
 
 from azulejo.games.registry import GAMES
-from azulejo.server.schemas.replaying import MomentShown
-from azulejo.server.schemas.views import ActionShown
+from azulejo.server.schemas.record_forms import MomentShown
+from azulejo.server.schemas.view_forms import ActionShown
 
 SOURCES = Path(__file__).parents[2] / "web" / "src"
 Moment = tuple[Any, list[Any]]  # a position, and what happened

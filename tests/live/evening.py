@@ -14,8 +14,8 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
-from azulejo.server.connections import Connection
-from azulejo.server.live import Live
+from azulejo.server.limits.sizes import Connection
+from azulejo.server.live import Hub
 from azulejo.server.settings import Settings
 from tests.applications import application, hash_quickly
 from tests.nonces import commitment_of, nonce_of
@@ -55,9 +55,9 @@ class Evening:
         return f"{host}:{port}"
 
     @property
-    def live(self) -> Live:
-        live: Live = self.app.state.live
-        return live
+    def hub(self) -> Hub:
+        hub: Hub = self.app.state.hub
+        return hub
 
     @contextmanager
     def guest(self, name: str = "") -> Iterator[Guest]:

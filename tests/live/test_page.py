@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from azulejo.server.live import live, routes, stream
+from azulejo.server.live import hub, stream, websocket
 from azulejo.server.live.messages import BadMessage, parse
 from azulejo.server.live.presence import GRACE
 from tests.live.evening import Guest
@@ -80,7 +80,7 @@ def test_the_session_on_the_page_goes_as_it_is_shown(ana: Guest, rui: Guest) -> 
 
 def test_the_limits_on_the_page_are_those_of_the_server() -> None:
     assert f"at most {stream.MOST_FOLLOWED} tables" in PAGE
-    assert f"at most {live.MOST_STREAMS} streams" in PAGE
-    assert f"at most {routes.MOST_CHARACTERS:,} characters" in PAGE
-    assert f"{routes.MESSAGES.burst} may come at\nonce, and {routes.MESSAGES.per_second} a second" in PAGE
+    assert f"at most {hub.MOST_STREAMS} streams" in PAGE
+    assert f"at most {websocket.MOST_CHARACTERS:,} characters" in PAGE
+    assert f"{websocket.MESSAGES.burst} may come at\nonce, and {websocket.MESSAGES.per_second} a second" in PAGE
     assert f"closed for {GRACE:.0f} s" in PAGE

@@ -13,16 +13,16 @@ from tests.live.evening import Evening, Guest, Stream
 @pytest.fixture
 def at_once(evening: Evening) -> Iterator[None]:
     """Nobody has time to come back before they count as away."""
-    evening.live.presence.grace = 0.0
+    evening.hub.presence.grace = 0.0
     yield
-    evening.live.presence.grace = 30.0
+    evening.hub.presence.grace = 30.0
 
 
 @pytest.fixture
 def never(evening: Evening) -> Iterator[None]:
-    evening.live.presence.grace = 3600.0
+    evening.hub.presence.grace = 3600.0
     yield
-    evening.live.presence.grace = 30.0
+    evening.hub.presence.grace = 30.0
 
 
 def table_of(ana: Guest, rui: Guest, **more: object) -> str:
@@ -96,7 +96,7 @@ def test_who_is_back_in_time_was_never_away(evening: Evening, ana: Guest, rui: G
             for each in (other, stream):
                 each.follow(table)
                 assert each.hear()["view"]["seats"][0]["away"] is False
-            assert table not in [name for name, _ in evening.live.presence.leaving]
+            assert table not in [name for name, _ in evening.hub.presence.leaving]
     told = ana.http.get(f"/tables/{table}/events").json()["events"]
     assert "left" not in [event["kind"] for event in told]
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from azulejo.server.hosting import Host, LocalBus, Setup, Thinkers, kept
-from azulejo.server.live import Live, presence
+from azulejo.server.hosting import Host, LocalBus, Setup, Thinkers, live_table
+from azulejo.server.live import Hub, presence
 from azulejo.server.live import stream as streams
 from azulejo.server.live.messages import Follow
 from azulejo.server.live.stream import Stream
@@ -27,13 +27,13 @@ from tests.nonces import commitment_of, nonce_of
 class Reader:
     """The far end of a stream, which reads only while its gate is open."""
 
-    def __init__(self, live: Live, who: str = "") -> None:
+    def __init__(self, hub: Hub, who: str = "") -> None:
         self.heard: list[Any] = []
         self.gate = asyncio.Event()
         self.gate.set()
         self.is_stuck = asyncio.Event()
         self.news = asyncio.Event()
-        self.stream = Stream(live, who, Texts("en"), self.take)
+        self.stream = Stream(hub, who, Texts("en"), self.take)
         self.task = asyncio.create_task(self.stream.tell())
 
     async def take(self, text: str) -> None:
@@ -55,38 +55,38 @@ class Reader:
         await asyncio.gather(self.task, return_exceptions=True)
 
 
-def with_host(folder: Path, test: Callable[[Live, str], Awaitable[None]]) -> None:
+def with_host(folder: Path, test: Callable[[Hub, str], Awaitable[None]]) -> None:
     """Runs a test with a host in whose store there is one table, whose clocks and bots stand still."""
 
     async def run() -> None:
         store = await Store.open(sqlite_url(folder))
-        live = Live(Host(store, LocalBus(), Thinkers(1)))
+        hub = Hub(Host(store, LocalBus(), Thinkers(1)))
         try:
-            await test(live, await live.host.open("ana", Setup("azul", [None, None])))
+            await test(hub, await hub.host.open("ana", Setup("azul", [None, None])))
         finally:
-            await live.close()
+            await hub.close()
             await store.close()
 
     asyncio.run(run())
 
 
-async def come_and_go(live: Live, table: str, times: int) -> None:
+async def come_and_go(hub: Hub, table: str, times: int) -> None:
     """Two events each time."""
     for _ in range(times):
-        await live.host.do(table, TakeSeat("Ana", 0), "ana")
-        await live.host.do(table, Leave(0), "ana")
+        await hub.host.do(table, TakeSeat("Ana", 0), "ana")
+        await hub.host.do(table, Leave(0), "ana")
 
 
 def test_a_slow_reader_gets_all_it_lacks_in_one_update(tmp_path: Path) -> None:
-    async def test(live: Live, table: str) -> None:
-        slow, quick = Reader(live), Reader(live)
+    async def test(hub: Hub, table: str) -> None:
+        slow, quick = Reader(hub), Reader(hub)
         for reader in (slow, quick):
             await reader.stream.follow(Follow(table))
             await reader.until(1)
         slow.gate.clear()
-        await come_and_go(live, table, 1)
+        await come_and_go(hub, table, 1)
         await slow.is_stuck.wait()
-        await come_and_go(live, table, 20)
+        await come_and_go(hub, table, 20)
         async with asyncio.timeout(PATIENCE):
             while numbers(*quick.heard)[-1] < 43:
                 await asyncio.sleep(0)
@@ -103,11 +103,11 @@ def test_a_slow_reader_gets_all_it_lacks_in_one_update(tmp_path: Path) -> None:
 
 
 def test_who_lacks_very_much_is_told_in_several_updates(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kept, "MOST_TOLD", 10)
+    monkeypatch.setattr(live_table, "MOST_TOLD", 10)
 
-    async def test(live: Live, table: str) -> None:
-        await come_and_go(live, table, 12)
-        reader = Reader(live)
+    async def test(hub: Hub, table: str) -> None:
+        await come_and_go(hub, table, 12)
+        reader = Reader(hub)
         await reader.stream.follow(Follow(table))
         await reader.until(3)
         assert [len(update["events"]) for update in reader.heard] == [10, 10, 5]
@@ -120,34 +120,34 @@ def test_who_lacks_very_much_is_told_in_several_updates(tmp_path: Path, monkeypa
 
 
 def test_a_thousand_spectators_cost_one_view_a_change(tmp_path: Path) -> None:
-    async def test(live: Live, table: str) -> None:
-        readers = [Reader(live) for _ in range(1000)]
+    async def test(hub: Hub, table: str) -> None:
+        readers = [Reader(hub) for _ in range(1000)]
         for reader in readers:
             await reader.stream.follow(Follow(table))
         for reader in readers:
             await reader.until(1)
-        before = live.host.figures.views_built
-        await live.host.do(table, TakeSeat("Ana", 0), "ana")
+        before = hub.host.counts.views_built
+        await hub.host.do(table, TakeSeat("Ana", 0), "ana")
         for reader in readers:
             await reader.until(2)
-        await live.host.do(table, Commit(0, commitment_of(0)), "ana")
+        await hub.host.do(table, Commit(0, commitment_of(0)), "ana")
         for reader in readers:
             await reader.until(3)
             await reader.close()
-        assert live.host.figures.views_built - before == 2
+        assert hub.host.counts.views_built - before == 2
 
     with_host(tmp_path, test)
 
 
 def test_a_bus_that_may_have_lost_something_makes_everybody_look_but_tells_nothing_twice(tmp_path: Path) -> None:
-    async def test(live: Live, table: str) -> None:
-        reader = Reader(live)
+    async def test(hub: Hub, table: str) -> None:
+        reader = Reader(hub)
         await reader.stream.follow(Follow(table))
         await reader.until(1)
-        bus = live.host.bus
+        bus = hub.host.bus
         assert isinstance(bus, LocalBus)
         bus.announce_all()
-        await live.host.do(table, TakeSeat("Ana", 0), "ana")
+        await hub.host.do(table, TakeSeat("Ana", 0), "ana")
         await reader.until(2)
         assert numbers(*reader.heard) == [1, 2]
         await reader.close()
@@ -158,15 +158,15 @@ def test_a_bus_that_may_have_lost_something_makes_everybody_look_but_tells_nothi
 def test_a_table_that_cannot_be_read_now_is_told_of_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(streams, "RETRY", 0.0)
 
-    async def test(live: Live, table: str) -> None:
-        reader, update, failures = Reader(live), live.host.update, iter([True, True])
+    async def test(hub: Hub, table: str) -> None:
+        reader, update, failures = Reader(hub), hub.host.update, iter([True, True])
 
         async def fails_at_first(name: str, seat: int | None, since: int) -> object:
             if next(failures, False):
                 raise StorageError("storage_unreachable", place="azulejo.db", problem="gone")
             return await update(name, seat, since)
 
-        monkeypatch.setattr(live.host, "update", fails_at_first)
+        monkeypatch.setattr(hub.host, "update", fails_at_first)
         await reader.stream.follow(Follow(table))
         await reader.until(3)
         assert [heard["type"] for heard in reader.heard] == ["problem", "problem", "update"]
@@ -178,33 +178,33 @@ def test_a_table_that_cannot_be_read_now_is_told_of_later(tmp_path: Path, monkey
 
 
 def test_a_stream_that_is_closed_is_no_longer_listening(tmp_path: Path) -> None:
-    async def test(live: Live, table: str) -> None:
-        reader = Reader(live, "ana")
+    async def test(hub: Hub, table: str) -> None:
+        reader = Reader(hub, "ana")
         await reader.stream.follow(Follow(table))
         await reader.until(1)
         await reader.close()
-        await live.host.do(table, TakeSeat("Ana", 0), "ana")
+        await hub.host.do(table, TakeSeat("Ana", 0), "ana")
         await asyncio.sleep(0)
         assert len(reader.heard) == 1
-        assert not live.presence.open
+        assert not hub.presence.open
 
     with_host(tmp_path, test)
 
 
-async def both_seated(live: Live, table: str) -> None:
-    await live.host.do(table, TakeSeat("ana", 0, commitment=commitment_of(0)), "ana")
-    await live.host.do(table, TakeSeat("rui", 1, nonce_of(1)), "rui")
-    await live.host.do(table, AddNonce(0, nonce_of(0)), "ana")
+async def both_seated(hub: Hub, table: str) -> None:
+    await hub.host.do(table, TakeSeat("ana", 0, commitment=commitment_of(0)), "ana")
+    await hub.host.do(table, TakeSeat("rui", 1, nonce_of(1)), "rui")
+    await hub.host.do(table, AddNonce(0, nonce_of(0)), "ana")
 
 
-async def told_kinds(live: Live, table: str) -> list[str]:
-    return [event["kind"] for event in json.loads((await live.host.update(table, None, 0)).body)["events"]]
+async def told_kinds(hub: Hub, table: str) -> list[str]:
+    return [event["kind"] for event in json.loads((await hub.host.update(table, None, 0)).body)["events"]]
 
 
 def test_who_does_not_come_back_after_a_restart_is_away(tmp_path: Path) -> None:
-    async def test(live: Live, table: str) -> None:
-        await both_seated(live, table)
-        again = Live(live.host)  # what a restart leaves of who is there: nothing
+    async def test(hub: Hub, table: str) -> None:
+        await both_seated(hub, table)
+        again = Hub(hub.host)  # what a restart leaves of who is there: nothing
         again.presence.expected = 0.0
         spectator, rui = Reader(again), Reader(again, "rui")
         await spectator.stream.follow(Follow(table))
@@ -226,16 +226,16 @@ def test_who_does_not_come_back_after_a_restart_is_away(tmp_path: Path) -> None:
 
 
 def test_who_comes_back_after_a_restart_was_never_away(tmp_path: Path) -> None:
-    async def test(live: Live, table: str) -> None:
-        await both_seated(live, table)
-        live.presence.expected = 3600.0
-        rui, ana = Reader(live, "rui"), Reader(live, "ana")
+    async def test(hub: Hub, table: str) -> None:
+        await both_seated(hub, table)
+        hub.presence.expected = 3600.0
+        rui, ana = Reader(hub, "rui"), Reader(hub, "ana")
         await rui.stream.follow(Follow(table))
         await rui.until(1)
-        assert list(live.presence.leaving) == [(table, "ana")]
+        assert list(hub.presence.leaving) == [(table, "ana")]
         await ana.stream.follow(Follow(table))
-        assert not live.presence.leaving
-        assert "left" not in await told_kinds(live, table)
+        assert not hub.presence.leaving
+        assert "left" not in await told_kinds(hub, table)
         for reader in (rui, ana):
             await reader.close()
 
@@ -243,12 +243,12 @@ def test_who_comes_back_after_a_restart_was_never_away(tmp_path: Path) -> None:
 
 
 def test_who_moves_without_a_stream_is_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test(live: Live, table: str) -> None:
-        await both_seated(live, table)
+    async def test(hub: Hub, table: str) -> None:
+        await both_seated(hub, table)
         moves = iter([0, 1, 2, 2])
         monkeypatch.setattr(presence, "moves_of", lambda table, who: next(moves))
-        live.presence.expected = 0.0
-        rui = Reader(live, "rui")
+        hub.presence.expected = 0.0
+        rui = Reader(hub, "rui")
         await rui.stream.follow(Follow(table))
         await rui.until(2)
         assert [event["kind"] for event in rui.heard[-1]["events"]] == ["left"]
@@ -259,14 +259,14 @@ def test_who_moves_without_a_stream_is_there(tmp_path: Path, monkeypatch: pytest
 
 
 def test_who_sat_down_and_never_came_is_expected_once_the_game_runs(tmp_path: Path) -> None:
-    async def test(live: Live, table: str) -> None:
-        live.presence.expected = 0.0
-        rui = Reader(live, "rui")
+    async def test(hub: Hub, table: str) -> None:
+        hub.presence.expected = 0.0
+        rui = Reader(hub, "rui")
         await rui.stream.follow(Follow(table))
         await rui.until(1)
-        await both_seated(live, table)
+        await both_seated(hub, table)
         async with asyncio.timeout(PATIENCE):
-            while "left" not in await told_kinds(live, table):
+            while "left" not in await told_kinds(hub, table):
                 await asyncio.sleep(0)
         await rui.close()
 
@@ -274,11 +274,11 @@ def test_who_sat_down_and_never_came_is_expected_once_the_game_runs(tmp_path: Pa
 
 
 def test_who_is_back_while_their_absence_is_being_stored_is_there(tmp_path: Path) -> None:
-    async def test(live: Live, table: str) -> None:
-        await both_seated(live, table)
-        live.presence.came(table, "rui")
-        live.presence.grace = 0.0
-        first, second, do = Reader(live, "ana"), Reader(live, "ana"), live.host.do
+    async def test(hub: Hub, table: str) -> None:
+        await both_seated(hub, table)
+        hub.presence.came(table, "rui")
+        hub.presence.grace = 0.0
+        first, second, do = Reader(hub, "ana"), Reader(hub, "ana"), hub.host.do
         await first.stream.follow(Follow(table))
         came = asyncio.Event()
 
@@ -288,12 +288,12 @@ def test_who_is_back_while_their_absence_is_being_stored_is_there(tmp_path: Path
                 came.set()
             return await do(name, command, who)
 
-        live.host.do = slowly  # type: ignore[method-assign]  # as if somebody came just then
+        hub.host.do = slowly  # type: ignore[method-assign]  # as if somebody came just then
         first.stream.close()
         async with asyncio.timeout(PATIENCE):
             await came.wait()
-            await asyncio.gather(*live.presence.tasks)
-        assert (await told_kinds(live, table))[-2:] == ["left", "returned"]
+            await asyncio.gather(*hub.presence.tasks)
+        assert (await told_kinds(hub, table))[-2:] == ["left", "returned"]
         await first.close()
         await second.close()
 

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from azulejo.server.hosting import Host
-from azulejo.server.live import live as lives
-from azulejo.server.live.live import MOST_STREAMS, Live, Unwelcome
+from azulejo.server.live import hub as hubs
+from azulejo.server.live.hub import MOST_STREAMS, Hub, Unwelcome
 from azulejo.server.live.messages import BadMessage, Follow, Ping, Unfollow, parse
-from azulejo.server.live.routes import MESSAGES, MOST_CHARACTERS
 from azulejo.server.live.stream import MOST_FOLLOWED
+from azulejo.server.live.websocket import MESSAGES, MOST_CHARACTERS
 from azulejo.storage.urls import sqlite_url
 from tests.live.evening import Evening, Guest, Stream
 
@@ -139,17 +139,17 @@ def test_too_many_messages_end_the_stream(strict: Evening) -> None:
 
 
 def test_an_address_has_only_so_many_streams_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lives, "MOST_STREAMS_THERE", 3)
-    live = Live(Host.__new__(Host))
+    monkeypatch.setattr(hubs, "MOST_STREAMS_THERE", 3)
+    hub = Hub(Host.__new__(Host))
     with ExitStack() as streams:
         for who in ("ana", "rui", ""):
-            streams.enter_context(live.admitted(who, "2001:0db8:0000:0000"))
-        with pytest.raises(Unwelcome) as caught, live.admitted("eva", "2001:0db8:0000:0000"):
+            streams.enter_context(hub.admitted(who, "2001:0db8:0000:0000"))
+        with pytest.raises(Unwelcome) as caught, hub.admitted("eva", "2001:0db8:0000:0000"):
             pass
         assert caught.value.code == "live_too_many_streams"
-        with live.admitted("eva", "10.0.0.1"):
+        with hub.admitted("eva", "10.0.0.1"):
             pass
-    assert not live.open
+    assert not hub.open
 
 
 def test_a_person_has_only_so_many_streams_at_once(strict: Evening) -> None:

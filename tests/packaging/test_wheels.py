@@ -11,7 +11,15 @@ import pytest
 from tests.packaging.wheels import ROOT, Place, binaries_in, built_sdist, built_wheel, copied_sources, names_in
 
 COMPILING = runpy.run_path(str(ROOT / "building" / "compiling.py"))
-PARTS = ("py.typed", "cli.py", "games/azul/state.py", "texts/en/errors.json", "texts/fr/errors.json", "web/index.html")
+PARTS = (
+    "py.typed",
+    "cli.py",
+    "games/azul/state.py",
+    "texts/en/errors.json",
+    "texts/fr/errors.json",
+    "server/openapi.json",
+    "web/index.html",
+)
 SERVED = "from azulejo.server.client import Client; print(Client().is_there)"
 
 

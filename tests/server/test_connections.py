@@ -13,10 +13,8 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
-from azulejo.server import connections
-from azulejo.server.connections import MOST_HEAD, Connection
-from azulejo.server.guards import bodies
-from azulejo.server.guards.bodies import BodyGuard
+from azulejo.server.limits import sizes
+from azulejo.server.limits.sizes import MOST_HEAD, BodyGuard, Connection
 from tests.server.visiting import Visit, opened, view, visit
 
 PATIENCE = 30  # seconds until something that must happen is called lost
@@ -130,7 +128,7 @@ def test_long_but_possible_heads_and_several_requests_on_one_connection_are_answ
 
 @pytest.mark.parametrize("begin", [b"GET / HT", GET], ids=["half a line", "no end"])
 def test_a_head_that_does_not_come_ends_the_connection(begin: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.0)
+    monkeypatch.setattr(sizes, "HEAD_SECONDS", 0.0)
 
     async def run() -> None:
         connection, transport = made()
@@ -146,7 +144,7 @@ def test_a_head_that_does_not_come_ends_the_connection(begin: bytes, monkeypatch
 
 
 def test_a_connection_that_nobody_uses_ends_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.05)
+    monkeypatch.setattr(sizes, "HEAD_SECONDS", 0.05)
 
     async def story(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         assert await reader.read() == b""
@@ -163,7 +161,7 @@ def test_what_is_no_http_is_told_so() -> None:
 
 
 def test_a_body_that_does_not_come_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bodies, "SECONDS", 0.05)
+    monkeypatch.setattr(sizes, "BODY_SECONDS", 0.05)
 
     async def story(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(b"POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 10\r\n\r\n{")

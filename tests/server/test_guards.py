@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from azulejo.server.guards.origin import OriginGuard
+from azulejo.server.guards import OriginGuard
 from tests.server.visiting import Visit, code, opened, seated, view, visit
 
 JSON = {"content-type": "application/json"}

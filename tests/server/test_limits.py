@@ -9,11 +9,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from azulejo.server import quotas
-from azulejo.server.aside import Aside
-from azulejo.server.guards import limits
-from azulejo.server.guards.buckets import MOST_KEPT, Allowance, Buckets
-from azulejo.server.guards.limits import ANYTHING, CHANGES, DEARER, TRIES
+from azulejo.server.limits import rations
+from azulejo.server.limits.rations import ANYTHING, CHANGES, DEARER, MOST_BUCKETS, TRIES, Allowance, Buckets
+from azulejo.server.limits.turns import ThreadedWork
 from tests.server.visiting import API, Story, Visit, code, opened, visit
 
 
@@ -42,10 +40,10 @@ def test_a_bucket_gives_a_burst_and_then_so_many_a_second() -> None:
 
 def test_buckets_never_grow_without_end() -> None:
     buckets = Buckets(Clock())
-    for number in range(MOST_KEPT * 2):
+    for number in range(MOST_BUCKETS * 2):
         buckets.take(str(number), Allowance(burst=1, per_second=0.01))
-    assert len(buckets.full_at) <= MOST_KEPT + 1
-    assert buckets.take(str(MOST_KEPT * 2 - 1), Allowance(burst=1, per_second=0.01)) == 100
+    assert len(buckets.full_at) <= MOST_BUCKETS + 1
+    assert buckets.take(str(MOST_BUCKETS * 2 - 1), Allowance(burst=1, per_second=0.01)) == 100
 
 
 def limited(tmp_path: Path, story: Story) -> None:
@@ -100,8 +98,8 @@ def test_an_address_and_a_person_have_their_share_of_everything(tmp_path: Path) 
 def test_replays_are_rationed_by_person_and_by_address(
     tmp_path: Path, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "REPLAYS", Allowance(burst=3, per_second=2))
-    monkeypatch.setattr(limits, "REPLAYS_THERE", Allowance(burst=6, per_second=8))
+    monkeypatch.setattr(rations, "REPLAYS", Allowance(burst=3, per_second=2))
+    monkeypatch.setattr(rations, "REPLAYS_THERE", Allowance(burst=6, per_second=8))
 
     async def story(server: Visit) -> None:
         home = ("2001:db8::1", 1)
@@ -124,8 +122,8 @@ def test_replays_are_rationed_by_person_and_by_address(
 
 def test_work_in_threads_is_done_in_turns() -> None:
     async def work() -> list[str]:
-        aside, done = Aside(at_once=1), list[str]()
-        tasks = [asyncio.create_task(aside.do(who, partial(done.append, who))) for who in ("ana", "ana", "ana", "rui")]
+        work, done = ThreadedWork(at_once=1), list[str]()
+        tasks = [asyncio.create_task(work.do(who, partial(done.append, who))) for who in ("ana", "ana", "ana", "rui")]
         await asyncio.gather(*tasks)
         return done
 
@@ -153,8 +151,8 @@ def test_the_password_of_one_name_is_not_tried_for_ever_from_everywhere(tmp_path
 
 
 def test_a_person_and_an_address_have_only_so_many_tables_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(quotas, "MOST_TABLES", 2)
-    monkeypatch.setattr(quotas, "MOST_TABLES_THERE", 3)
+    monkeypatch.setattr(rations, "MOST_TABLES", 2)
+    monkeypatch.setattr(rations, "MOST_TABLES_THERE", 3)
 
     async def story(server: Visit) -> None:
         ana, rui = await server.guest("Ana"), await server.guest("Rui")

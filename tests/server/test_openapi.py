@@ -12,9 +12,11 @@ import httpx
 import jsonschema_rs
 import pytest
 
+from azulejo.server.openapi import FILE
 from tests.applications import described as the_description
 from tests.nonces import commitment_of, nonce_of
 from tests.server.visiting import NONCE, Visit, move, opened, seated, view, visit
+from tools.openapi import written
 
 DESCRIBED: dict[str, Any] = the_description()
 OPERATIONS = [
@@ -154,6 +156,10 @@ def test_everything_else_that_is_answered_fits(tmp_path: Path) -> None:
         fits(await ana.post("/sessions", json={}))
 
     visit(tmp_path, story)
+
+
+def test_the_description_is_up_to_date() -> None:
+    assert FILE.read_text("utf-8") == written(), "run make openapi"
 
 
 def test_the_description_is_served_and_no_page_that_loads_things_from_elsewhere(tmp_path: Path) -> None:

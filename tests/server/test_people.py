@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from azulejo.server.hosting.host import wall_clock
-from azulejo.server.passwords import AT_ONCE, Passwords
+from azulejo.server.identity import HASHES_AT_ONCE, Passwords
 from azulejo.tables.clocks import DAY
 from tests.server.visiting import Visit, code, visit
 
@@ -30,7 +30,7 @@ def test_a_guest_is_the_same_person_in_every_request(tmp_path: Path) -> None:
 def test_who_comes_again_has_been_seen_and_is_noted_once_a_day(tmp_path: Path) -> None:
     async def story(server: Visit) -> None:
         ana, store, people = await server.guest("Ana"), server.app.state.store, server.app.state.people
-        (who,) = people.kept or [(await people.find(ana.cookies["azulejo"])).id]
+        (who,) = people.cached or [(await people.find(ana.cookies["azulejo"])).id]
         for seen in (1, wall_clock() - DAY // 2):
             await store.people.mark_seen(who, seen)
             people.forget(who)
@@ -295,6 +295,6 @@ def test_many_sign_ins_at_once_take_turns(tmp_path: Path, monkeypatch: pytest.Mo
         assert [code(answer) for answer in answers] == [(401, "wrong_password")] * 6
         assert (await healthy).status_code == 200
         assert len(most) == 6
-        assert max(most) <= AT_ONCE
+        assert max(most) <= HASHES_AT_ONCE
 
     visit(tmp_path, story)

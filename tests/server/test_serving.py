@@ -19,7 +19,7 @@ from websockets.sync.client import connect
 
 from azulejo import housekeeping
 from azulejo.cli import main
-from azulejo.server.alone import ServedAlready, alone
+from azulejo.server.server_lock import ServedAlready, claimed
 from azulejo.storage.urls import sqlite_url
 
 Complaint = Callable[..., str]
@@ -77,16 +77,16 @@ def test_it_serves_until_a_signal_and_keeps_what_it_has_stored(tmp_path: Path, e
 
 def test_the_place_of_a_server_that_has_ended_or_died_is_free(tmp_path: Path) -> None:
     place = sqlite_url(tmp_path)
-    with alone(place) as claim:
+    with claimed(place) as claim:
         claim("http://127.0.0.1:1/")
-        with pytest.raises(ServedAlready) as caught, alone(place):
+        with pytest.raises(ServedAlready) as caught, claimed(place):
             pass
         assert (caught.value.code, caught.value.fields["url"]) == ("served_already", "http://127.0.0.1:1/")
     lock = tmp_path / "azulejo.db.lock"
     assert lock.read_text() == ""
     lock.write_text("http://127.0.0.1:2/\n")  # as one that was killed leaves it
-    with alone(place):
-        with pytest.raises(ServedAlready) as caught, alone(place):
+    with claimed(place):
+        with pytest.raises(ServedAlready) as caught, claimed(place):
             pass
         assert caught.value.code == "served_soon"
 
@@ -113,7 +113,7 @@ def test_a_second_server_on_one_file_is_refused_and_a_second_play_opens_the_firs
     data, url, visited = tmp_path / "azulejo", "http://127.0.0.1:4567/", list[str]()
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr(housekeeping, "visit", visited.append)
-    with alone(sqlite_url(data)) as claim:
+    with claimed(sqlite_url(data)) as claim:
         assert "just being started" in complaint("--port", "0", "--data", str(data))
         claim(url)
         said = complaint("--port", "0", "--data", str(data))

@@ -7,11 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from azulejo.fair import nonce_commitment
-from azulejo.tables import House, Reply, Sealed, Table, Task, open_table, think, view
+from azulejo.tables import Reply, Sealed, Table, Task, open_table, think, view
 from azulejo.tables.clocks import Clock
 from azulejo.tables.commands import Act, AddNonce, Command, TakeSeat
 from azulejo.tables.events import Event, Moved
 from azulejo.tables.levels import Level
+from tests.tables.house import House
 
 GREEDY, RANDOM = Level("greedy"), Level("random")
 NOON = 1_800_000_000_000

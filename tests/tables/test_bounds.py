@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from azulejo.tables import Conflict, bounds
-from azulejo.tables import asking as asked
+from azulejo.tables import checks as asked
 from azulejo.tables.commands import Leave, Return, TakeSeat, Undo
 from tests.tables.night import Night
 

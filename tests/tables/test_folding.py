@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from azulejo.tables import BadEvent, House, decide, event_from_json, folded, return_server, view
+from azulejo.tables import BadEvent, decide, event_from_json, folded, return_server, view
 from azulejo.tables.clocks import BOT, GRACE, live_clock
 from azulejo.tables.commands import AnswerUndo, Leave, OfferRematch, Resign, Return, TakeSeat, Undo
 from azulejo.tables.events import Event, Moved
 from azulejo.tables.levels import Level
+from tests.tables.house import House
 from tests.tables.night import GREEDY, Night, commitment, sealed, snapshot
 
 PEOPLE = ("ana", "rui", "eva")

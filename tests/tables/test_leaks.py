@@ -9,10 +9,11 @@ import pytest
 from azulejo.games.registry import make
 from azulejo.games.rng import Rng
 from azulejo.records import Hidden
-from azulejo.tables import House, open_table, record, tell, view
+from azulejo.tables import open_table, record, tell, view
 from azulejo.tables.commands import AddNonce, TakeSeat
 from azulejo.tables.events import Dealt, Event, Moved, Opened, SeatTaken
 from tests.every_game import Setting, hiding
+from tests.tables.house import House
 from tests.tables.night import NOON, Night, commitment, nonce, sealed
 
 OTHERS = (0, None)

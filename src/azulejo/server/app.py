@@ -11,28 +11,22 @@ from starlette.middleware import Middleware
 from starlette.responses import Response
 
 import azulejo
-from azulejo.server.aside import Aside
+from azulejo.server import openapi
 from azulejo.server.client import Client
-from azulejo.server.failing import handle_failures
-from azulejo.server.guards.bodies import BodyGuard
-from azulejo.server.guards.buckets import Buckets
-from azulejo.server.guards.defects import DefectGuard
-from azulejo.server.guards.headers import HeaderGuard
-from azulejo.server.guards.hosts import HostGuard, is_local
-from azulejo.server.guards.limits import LimitGuard
-from azulejo.server.guards.origin import OriginGuard
+from azulejo.server.guards import HeaderGuard, HostGuard, OriginGuard, is_local
 from azulejo.server.hosting import Host, Thinkers, bus_for
-from azulejo.server.identity import People, Signer
+from azulejo.server.identity import Passwords, PeopleCache, Signer
+from azulejo.server.limits.rations import Buckets, RationGuard
+from azulejo.server.limits.sizes import BodyGuard
+from azulejo.server.limits.turns import ThreadedWork
 from azulejo.server.live import live_routes
-from azulejo.server.logs import RequestLog
-from azulejo.server.metrics import Metrics
-from azulejo.server.openapi import description
-from azulejo.server.passwords import Passwords
-from azulejo.server.routes import catalogue, looking, opening, people, playing, records, replaying, service
+from azulejo.server.monitoring import Metrics, RequestLog
+from azulejo.server.problems.handlers import DefectGuard, handle_failures
+from azulejo.server.routes import accounts, acting, catalogue, lobby, looking, recorded, service
 from azulejo.server.settings import PREFIX, Settings
 from azulejo.storage import Store
 
-API: Final = (playing, looking, opening, people, records, replaying, catalogue)  # most asked for first
+API: Final = (acting, looking, lobby, accounts, recorded, catalogue)  # most asked for first
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -44,7 +38,7 @@ def create_app(settings: Settings) -> FastAPI:
         version=azulejo.__version__,
         lifespan=lifespan,
         default_response_class=Response,
-        openapi_url=f"{PREFIX}/openapi.json",
+        openapi_url=None,  # it is made at build time
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
@@ -57,15 +51,15 @@ def create_app(settings: Settings) -> FastAPI:
         app.include_router(part.router, prefix=PREFIX)
     app.include_router(service.router)
     app.include_router(live_routes(), prefix=PREFIX)
+    app.add_route(f"{PREFIX}/openapi.json", openapi.get_description, include_in_schema=False)
     handle_failures(app)
-    app.openapi = lambda: description(app)  # type: ignore[method-assign]  # FastAPI's own way of extending it
     return app
 
 
 def guards(settings: Settings, metrics: Metrics, buckets: Buckets | None) -> list[Middleware]:
     """What a request passes, from the outside in."""
     outer = [Middleware(RequestLog, metrics=metrics), Middleware(HeaderGuard), Middleware(DefectGuard)]
-    limits = [Middleware(LimitGuard, buckets=buckets)] if buckets else []
+    limits = [Middleware(RationGuard, buckets=buckets)] if buckets else []
     hosts = [Middleware(HostGuard, names=settings.names)] if settings.names or is_local(settings.host) else []
     return [*outer, *hosts, Middleware(OriginGuard), *limits, Middleware(BodyGuard)]
 
@@ -77,9 +71,9 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     store = await Store.open(settings.url)
     try:
         app.state.store = store
-        app.state.people = People(store, Signer(await store.people.signing_key()))
+        app.state.people = PeopleCache(store, Signer(await store.people.signing_key()))
         app.state.passwords = Passwords()
-        app.state.aside = Aside()
+        app.state.threaded_work = ThreadedWork()
         host = app.state.host = Host(store, bus_for(settings.url), Thinkers(settings.workers))
         await host.start()
         try:

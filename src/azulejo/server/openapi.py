@@ -1,126 +1,37 @@
-"""The OpenAPI: what the routes declare, with what holds for all of them said once."""
+"""The OpenAPI, as `python -m tools.openapi` has written it: nothing of it is made while a server runs."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+import json
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
 
-from fastapi import FastAPI
-from fastapi.openapi.utils import get_openapi
+from starlette.requests import Request
+from starlette.responses import Response
 
-from azulejo.games.errors import AzulejoError
-from azulejo.server.identity import COOKIE
-from azulejo.server.languages import texts
-from azulejo.server.problems import body
-from azulejo.server.refusals import (
-    BadRequest,
-    Full,
-    NotJson,
-    NotSignedIn,
-    TooLarge,
-    TooMany,
-    Unavailable,
-    WrongMedia,
-)
-from azulejo.server.schemas import examples
-from azulejo.server.schemas.problem import Problem
-from azulejo.server.settings import PREFIX
-from azulejo.tables import Conflict, NotAllowed, NotFound
-
-ABOUT: Final = (
-    "Live games of Azul, Azul Master Chocolatier and Azul Duel. Begin with `POST /people`, which makes you a guest and"
-    " sends a cookie. Open a table or take a seat, then answer the decisions that the view offers. What happens"
-    " meanwhile comes through the WebSocket `/api/v1/live`. Seats count from 1; times are milliseconds since 1970."
-    " Every refusal has the form `Problem`, in English or French as `?lang=` or Accept-Language ask."
-)
-REFUSALS: Final[dict[int, tuple[str, AzulejoError]]] = {
-    400: ("The body is not JSON.", NotJson("not_json")),
-    401: ("Nobody knows who is asking.", NotSignedIn("not_signed_in")),
-    403: ("You may not do that.", NotAllowed("not_your_seat", seat=2, yours="1")),
-    404: ("There is nothing there that you may know of.", NotFound("no_such_table", table="k3mw8xq2hd7t")),
-    409: (
-        "It does not fit what there is now: come too late, too early, or second.",
-        Conflict("stale_decision", seat=1, decision=3, current=4),
-    ),
-    413: ("The body is too large.", TooLarge("too_large", most=16384)),
-    415: ("The body does not say that it is JSON.", WrongMedia("wrong_media")),
-    422: (
-        "Something in the request cannot be meant, or the rules do not allow it.",
-        BadRequest("invalid_missing", where="game", expected=""),
-    ),
-    429: ("Too many requests; Retry-After says how many seconds to wait.", TooMany("too_many", seconds=5)),
-    503: ("The database cannot be used now. Nothing was changed.", Unavailable("store_unavailable")),
-    507: ("There is no space left to store anything. Nothing was changed.", Full("store_full")),
-}
-SECURITY: Final = "cookie"
-LANGUAGE: Final = {
-    "name": "lang",
-    "in": "query",
-    "description": "The language of sentences, `en` or `fr`. Without it, Accept-Language decides.",
-    "schema": {"type": "string"},
-}
+FILE: Final = Path(__file__).with_name("openapi.json")
 
 
-def description(app: FastAPI) -> dict[str, Any]:
-    """Made once."""
-    if app.openapi_schema is None:
-        schema = get_openapi(title=app.title, version=app.version, description=ABOUT, routes=app.routes)
-        components = schema["components"]
-        components["securitySchemes"] = {SECURITY: {"type": "apiKey", "in": "cookie", "name": COOKIE}}
-        components["schemas"]["Problem"] = Problem.model_json_schema()
-        for name in ("HTTPValidationError", "ValidationError"):
-            components["schemas"].pop(name, None)
-        for path, operations in schema["paths"].items():
-            for method, operation in operations.items():
-                _complete(operation, path, method)
-        app.openapi_schema = schema
-    return app.openapi_schema
+async def get_description(request: Request) -> Response:
+    """The whole of it."""
+    return Response(_text(), media_type="application/json")
 
 
-def _complete(operation: dict[str, Any], path: str, method: str) -> None:
-    """Adds to an operation what it has in common with others, and its examples."""
-    answers = operation["responses"]
-    if "401" in answers:
-        operation["security"] = [{SECURITY: []}]
-    for status in {*_general(operation, path, method), *(int(known) for known in answers if int(known) >= 400)}:
-        answers[str(status)] = _refusal(status)
-    for known in [known for known in answers if int(known) < 400]:
-        if answers[known].get("description") == "Successful Response":
-            answers[known]["description"] = "Done."
-    if path.startswith(PREFIX):
-        operation.setdefault("parameters", []).append(LANGUAGE)
-    _add_examples(operation)
-    operation["responses"] = dict(sorted(answers.items()))
+def methods(path: str) -> list[str]:
+    """The methods that a path has."""
+    return sorted({method for pattern, methods in _paths() if pattern.fullmatch(path) for method in methods})
 
 
-def _general(operation: dict[str, Any], path: str, method: str) -> list[int]:
-    """The refusals that follow from what kind of operation it is."""
-    found = [503] if path != "/" else []
-    if path.startswith(PREFIX):
-        found += [429]
-    if method != "get":
-        found += [403, 413, 415, 507]
-    if "requestBody" in operation:
-        found += [400, 422]
-    return found
+@cache
+def _text() -> bytes:
+    return FILE.read_bytes()
 
 
-def _refusal(status: int) -> dict[str, Any]:
-    meaning, error = REFUSALS[status]
-    content = {"schema": {"$ref": "#/components/schemas/Problem"}, "example": body(error, texts("en"))}
-    return {"description": meaning, "content": {"application/json": content}}
-
-
-def _add_examples(operation: dict[str, Any]) -> None:
-    """What is sent and answered, from real games."""
-    name = operation["operationId"]
-    sent = operation.get("requestBody", {}).get("content", {}).get("application/json")
-    if sent is not None:
-        sent["examples"] = _named(examples.asked()[name])
-    for status, answer in operation["responses"].items():
-        content = answer.get("content", {}).get("application/json")
-        if int(status) < 400 and content is not None:
-            content["examples"] = _named(examples.answered().get(name) or examples.done())
-
-
-def _named(values: dict[str, Any]) -> dict[str, Any]:
-    return {name: {"value": value} for name, value in values.items()}
+@cache
+def _paths() -> list[tuple[re.Pattern[str], list[str]]]:
+    """The paths that are described, as patterns, and their methods."""
+    described = json.loads(_text())["paths"]
+    parts = {path: re.sub(r"\\\{\w+\\\}", "[^/]+", re.escape(path)) for path in described}
+    return [(re.compile(parts[path]), [method.upper() for method in methods]) for path, methods in described.items()]

@@ -9,7 +9,7 @@ from typing import Any
 from azulejo.games.game import Deal, State
 from azulejo.games.story import Step, Story
 from azulejo.records import Move, Record, apply
-from azulejo.server.refusals import BadRequest
+from azulejo.server.problems.refusals import BadRequest
 from azulejo.tables import NotFound
 
 

@@ -13,10 +13,10 @@ from typing import Final
 import uvicorn
 
 from azulejo.games.errors import AzulejoError
-from azulejo.server.alone import alone
 from azulejo.server.app import create_app
-from azulejo.server.connections import Connection
-from azulejo.server.logs import log_to_stderr
+from azulejo.server.limits.sizes import Connection
+from azulejo.server.monitoring import log_to_stderr
+from azulejo.server.server_lock import claimed
 from azulejo.server.settings import Settings
 from azulejo.storage import Store
 from azulejo.texts import Texts
@@ -36,7 +36,7 @@ def serve(settings: Settings, say: Callable[[str], None], visit: Callable[[str],
     `say` is given what whoever started it should know, and `visit` the address once it answers.
     """
     texts = Texts(settings.language)
-    with alone(settings.url) as claim:
+    with claimed(settings.url) as claim:
         asyncio.run(check_store(settings.url))
         place = listening(settings)
         try:
@@ -103,10 +103,8 @@ def run(settings: Settings, place: socket.socket, begun: Callable[[], None]) -> 
     `begun` is called once it answers.
     """
     log_to_stderr()
-    app = create_app(settings)
-    app.openapi()  # takes half a second, for which nobody should have to wait later
     config = uvicorn.Config(
-        app,
+        create_app(settings),
         http=Connection,
         access_log=False,
         log_config=None,

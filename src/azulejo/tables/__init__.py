@@ -4,11 +4,10 @@ A table is the sequence of its events. `decide` turns a command into new events 
 happen; `view` and `tell` say what a seat may know. Time, randomness and the ids of people come from outside.
 """
 
-from azulejo.tables.commands import Command
+from azulejo.tables.commands import Command, Reply
 from azulejo.tables.deciding import decide
 from azulejo.tables.errors import BadEvent, BadSetting, Conflict, NotAllowed, NotFound, TableError
 from azulejo.tables.events import Event
-from azulejo.tables.house import House, Reply
 from azulejo.tables.opening import open_rematch, open_table, wants_rematch
 from azulejo.tables.playing import act_for_bot, expire, return_server
 from azulejo.tables.results import Result, explain
@@ -24,7 +23,6 @@ __all__ = [
     "Command",
     "Conflict",
     "Event",
-    "House",
     "NotAllowed",
     "NotFound",
     "Reply",

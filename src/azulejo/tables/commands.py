@@ -107,3 +107,11 @@ class OfferRematch:
 Command: TypeAlias = (
     TakeSeat | Commit | AddNonce | Leave | Return | Act | Undo | AnswerUndo | Resign | Abort | Replace | OfferRematch
 )
+
+
+@dataclass(frozen=True)
+class Reply:
+    """The numbers of the events that a command led to, when it was given first. `first` is above `last` if none."""
+
+    first: int
+    last: int

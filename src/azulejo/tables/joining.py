@@ -9,7 +9,7 @@ from typing import Final
 from azulejo.fair import NO_NONCE, check_commitment, check_nonce, nonce_commitment
 from azulejo.names import compared
 from azulejo.records.record import check_name
-from azulejo.tables.asking import consequences, deciding_seat, lacking, not_over, own_seat, running, seat_at
+from azulejo.tables.checks import consequences, deciding_seat, lacking, not_over, own_seat, running, seat_at
 from azulejo.tables.clocks import SECOND
 from azulejo.tables.commands import AddNonce, Commit, Leave, Replace, Return, TakeSeat
 from azulejo.tables.errors import Conflict, NotAllowed

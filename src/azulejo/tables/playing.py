@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from azulejo.tables.asking import (
+from azulejo.tables.checks import (
     consequences,
     deciding_seat,
     end_without,

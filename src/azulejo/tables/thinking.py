@@ -8,7 +8,7 @@ from typing import Final
 from azulejo.bots import STRONGEST, Choice, Thought, ask, make_bot
 from azulejo.games.game import State
 from azulejo.games.rng import Rng
-from azulejo.tables.asking import deciding_seat
+from azulejo.tables.checks import deciding_seat
 from azulejo.tables.commands import Act
 from azulejo.tables.errors import NotAllowed
 from azulejo.tables.levels import Level

@@ -7,7 +7,7 @@ whoever could would know what is dealt next, or could have it dealt until it ple
 
 from __future__ import annotations
 
-from azulejo.tables.asking import deciding_seat
+from azulejo.tables.checks import deciding_seat
 from azulejo.tables.commands import AnswerUndo, Undo
 from azulejo.tables.errors import Conflict, NotAllowed
 from azulejo.tables.events import Event, UndoAccepted, UndoAsked, UndoDeclined, Undone

@@ -7307,12 +7307,12 @@ export interface operations {
     getRecord: {
         parameters: {
             query?: {
+                /** @description Whether a browser should save it as a file. */
+                download?: boolean;
                 /** @description One of your seats; by default the one that decides, or your first. */
                 seat?: number | null;
                 /** @description The link of a private table at which you do not sit. */
                 link?: string;
-                /** @description Whether a browser should save it as a file. */
-                download?: boolean;
                 /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
                 lang?: string;
             };

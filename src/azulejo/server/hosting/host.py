@@ -3,45 +3,30 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Callable
+from dataclasses import asdict
 from datetime import UTC, datetime
 
 from azulejo.records import Record
-from azulejo.server.hosting import naming
-from azulejo.server.hosting.alive import Alive
-from azulejo.server.hosting.bots import Bots
+from azulejo.server.hosting.bot_processes.decision_queue import BotQueue
+from azulejo.server.hosting.bot_processes.thinkers import Thinkers
 from azulejo.server.hosting.bus import Bus
-from azulejo.server.hosting.clocks import Clocks
-from azulejo.server.hosting.figures import Figures
-from azulejo.server.hosting.forgetting import Forgetting
-from azulejo.server.hosting.kept import Update
-from azulejo.server.hosting.places import Places
-from azulejo.server.hosting.thinkers import Thinkers
-from azulejo.server.hosting.unbroken import Unbroken
-from azulejo.server.hosting.writing import Writer
+from azulejo.server.hosting.counts import Counts
+from azulejo.server.hosting.deadlines import Deadlines
+from azulejo.server.hosting.live_table import Update
+from azulejo.server.hosting.new_tables import Setup, new_sealed
+from azulejo.server.hosting.periodic import GuestCleanup, Heartbeat
+from azulejo.server.hosting.table_cache import TableCache
+from azulejo.server.hosting.tasks import ShieldedWork
+from azulejo.server.hosting.writer import Writer
 from azulejo.storage import Store
-from azulejo.tables import Advice, Command, NotFound, Reply, Table, hint, open_table, record
-from azulejo.tables.clocks import Clock
+from azulejo.tables import Advice, Command, NotFound, Reply, Table, decide, hint, open_table, record
 from azulejo.tables.joining import may_look
-from azulejo.tables.levels import STAND_IN, Level
 
 
 def wall_clock() -> int:
     """Milliseconds since 1970."""
     return time.time_ns() // 1_000_000
-
-
-@dataclass(frozen=True)
-class Setup:
-    """What a table is opened with. `seats` has a level for each bot, None for each person."""
-
-    game: str
-    seats: Sequence[Level | None]
-    options: Mapping[str, str] = field(default_factory=dict)
-    clock: Clock | None = None
-    private: bool = False
-    stand_in: Level = STAND_IN
 
 
 class Host:
@@ -54,29 +39,29 @@ class Host:
         self.bus = bus
         self.thinkers = thinkers
         self.now = now
-        self.figures = Figures()
-        self._work = Unbroken()
-        self._places = Places(store, bus, self._work, self.figures, most_kept)
-        self._writer = Writer(store, bus, self._places, self._work, self.figures, now)
-        self.alive = Alive(store, self._writer, now)
-        self.forgetting = Forgetting(store, now)
-        self.clocks = Clocks(store, self._writer, now)
-        self.bots = Bots(store, self._places, self._writer, thinkers, self.figures, now)
+        self.counts = Counts()
+        self._work = ShieldedWork()
+        self._cache = TableCache(store, bus, self._work, self.counts, most_kept)
+        self._writer = Writer(store, bus, self._cache, self._work, self.counts, now)
+        self.heartbeat = Heartbeat(store, self._writer, now)
+        self.cleanup = GuestCleanup(store, now)
+        self.deadlines = Deadlines(store, self._writer, now)
+        self.bots = BotQueue(store, self._cache, self._writer, thinkers, self.counts, now)
 
     async def start(self) -> None:
         """Starts the bus and what works in the background."""
         await self.bus.start()
-        await self.alive.start(self.bus.was_alone)
-        self.forgetting.start()
-        self.clocks.start()
+        await self.heartbeat.start(self.bus.was_alone)
+        self.cleanup.start()
+        self.deadlines.start()
         self.bots.start(every_claim_is_old=not self.bus.is_shared)
 
     async def stop(self) -> None:
         """Stops that, ends the bots' processes, and waits for what is being stored. The store stays open."""
-        await self.clocks.stop()
+        await self.deadlines.stop()
         await self.bots.stop()
-        await self.forgetting.stop()
-        await self.alive.stop()
+        await self.cleanup.stop()
+        await self.heartbeat.stop()
         await self._work.all_finished()
         await self.bus.stop()
 
@@ -85,7 +70,7 @@ class Host:
 
         `origin` stands for where this is asked from, and is kept until the game is over.
         """
-        sealed = naming.sealed()
+        sealed = new_sealed()
         opened = open_table(
             self.now(),
             opener,
@@ -105,7 +90,7 @@ class Host:
         It goes on changing, and while a change is being stored it is ahead of what anybody may be told: to be looked at
         before anything else is awaited.
         """
-        table = (await self._places.read(name)).table
+        table = (await self._cache.read(name)).table
         if not may_look(table, who, link):
             raise NotFound("no_such_table", table=name[:40])
         return table
@@ -122,36 +107,36 @@ class Host:
 
         The last one to offer a rematch opens the next table by that.
         """
-        return await self._writer.do(name, command, who)
+        return await self._writer.change(name, lambda table, now: decide(table, command, now, who), command)
 
     async def view(self, name: str, seat: int | None) -> bytes:
         """What `tables.view` shows a seat, or a spectator, as JSON; raises NotFound."""
-        return (await self._places.read(name)).view(seat)
+        return (await self._cache.read(name)).view(seat)
 
     async def update(self, name: str, seat: int | None, since: int) -> Update:
         """The view, and what was told after the event of this number; raises NotFound.
 
         One who knows more than this process does, having heard it from another, makes it look at the store.
         """
-        return (await self._places.read(name, since)).update(seat, since)
+        return (await self._cache.read(name, since)).update(seat, since)
 
     async def moments(self, name: str, seat: int | None, since: int) -> bytes:
         """What `tables.moments` shows a seat from the event of this number on, as JSON; raises NotFound."""
-        return (await self._places.read(name, since)).moments(seat, since)
+        return (await self._cache.read(name, since)).moments(seat, since)
 
     async def record(self, name: str, seat: int | None) -> Record:
         """The record of the game: whole once it has ended, until then without what the seat may not know."""
-        table = (await self._places.read(name)).table
+        table = (await self._cache.read(name)).table
         return record(table, seat, datetime.fromtimestamp(table.opened.at / 1000, UTC).date().isoformat())
 
     async def hint(self, name: str, seat: int, who: str) -> Advice:
         """What the strongest bot would play in this person's place, and what it thinks of the best actions; raises
         TableError where that would be unfair."""
-        task = hint(name, (await self._places.read(name)).table, seat, who, self.now())
-        return await self.thinkers.answer(task, self.figures, asker=who)
+        task = hint(name, (await self._cache.read(name)).table, seat, who, self.now())
+        return await self.thinkers.answer(task, self.counts, asker=who)
 
     async def status(self) -> dict[str, int]:
         """Figures: totals since the start, and what there is now."""
-        kept = {"tables_kept": len(self._places), "events_kept": self._places.events}
+        kept = {"tables_kept": len(self._cache), "events_kept": self._cache.events}
         now = {**kept, "bots_waiting": self.bots.in_hand, "bots_thinking": self.thinkers.busy}
-        return {**asdict(self.figures), **now}
+        return {**asdict(self.counts), **now}

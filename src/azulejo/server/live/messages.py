@@ -15,7 +15,7 @@ from azulejo.texts import Texts
 NAME: Final = re.compile(r"[A-Za-z0-9_-]{1,128}")  # of a table, and a link: whatever else is asked for cannot exist
 MOST_SEATS: Final = 4
 MOST_EVENTS: Final = 2**53
-ANY: Final = -1  # whichever seat `seating.choose_seat` finds
+ANY: Final = -1  # whichever seat `access.choose_seat` finds
 
 
 class BadMessage(AzulejoError):

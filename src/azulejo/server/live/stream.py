@@ -8,15 +8,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Final
 
 from azulejo.games.errors import AzulejoError
+from azulejo.server.access import choose_seat, seat_followed
 from azulejo.server.hosting.bus import UNSURE
 from azulejo.server.live import messages
-from azulejo.server.live.live import Live
+from azulejo.server.live.hub import Hub
 from azulejo.server.live.messages import BadMessage, Follow
-from azulejo.server.live.watching import Watched, choose
-from azulejo.server.seating import choose_seat
 from azulejo.storage import StorageError
 from azulejo.tables import Table
 from azulejo.texts import Texts
@@ -27,12 +27,26 @@ RETRY: Final = 2.0  # seconds until a table that could not be read is tried agai
 Key = tuple[str, int | None]
 
 
+@dataclass
+class Watched:
+    """A table that a stream follows for one seat: all that is remembered, however slowly its reader reads."""
+
+    table: str
+    asked: int | None  # a seat, None for a spectator, messages.ANY
+    link: str
+    sequence: int  # of the last event that was sent
+    begun: bool = False  # whether anything was sent: the first update comes whether or not there is news
+    changed: bool = True
+    expects: bool = False  # whether those who play there were expected since the game runs
+    stop: Callable[[], None] = lambda: None  # hearing of changes
+
+
 class Stream:
     """What a person follows on one connection. `send` writes a text and waits while the reader cannot take more."""
 
-    def __init__(self, live: Live, who: str, texts: Texts, send: Callable[[str], Awaitable[None]]) -> None:
-        self.host = live.host
-        self.presence = live.presence
+    def __init__(self, hub: Hub, who: str, texts: Texts, send: Callable[[str], Awaitable[None]]) -> None:
+        self.host = hub.host
+        self.presence = hub.presence
         self.who = who
         self.texts = texts
         self.send = send
@@ -96,7 +110,7 @@ class Stream:
         watched.changed = False
         try:
             table = await self.host.table(watched.table, self.who, watched.link)
-            seat = choose(table, self.who, watched.asked)
+            seat = seat_followed(table, self.who, watched.asked)
             self._expect_others(watched, table)
             update = await self.host.update(watched.table, seat, watched.sequence)
         except AzulejoError as error:

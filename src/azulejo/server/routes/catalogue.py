@@ -7,9 +7,9 @@ from starlette.responses import Response
 
 from azulejo.bots import BOTS, LEVELS
 from azulejo.games.registry import GAMES, Entry, entry
-from azulejo.server.refusals import NoSuchPath
-from azulejo.server.routes.asking import InTexts, answer
-from azulejo.server.schemas.catalogue import Bots, Games, GameShown
+from azulejo.server.problems.refusals import NoSuchPath
+from azulejo.server.routes.dependencies import InTexts, answer
+from azulejo.server.schemas.catalogue_forms import Bots, Games, GameShown
 from azulejo.tables import levels
 from azulejo.texts import Texts
 

@@ -8,24 +8,12 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from starlette.responses import Response
 
-from azulejo.server.routes.asking import (
-    Anybody,
-    Known,
-    LinkGiven,
-    SeatWished,
-    Since,
-    TableName,
-    TheHost,
-    answer,
-    from_0,
-    id_of,
-    ready,
-)
-from azulejo.server.schemas.commands import Happened
-from azulejo.server.schemas.records import RecordShown
-from azulejo.server.schemas.views import ActionsShown, MomentsShown, TableView
-from azulejo.server.seating import choose_seat
-from azulejo.tables import Conflict, NotAllowed, Table, view
+from azulejo.server.access import check_begun, choose_seat
+from azulejo.server.routes.dependencies import Known, Looks, SeatWished, Since, TableName, TheHost, answer, ready
+from azulejo.server.schemas.command_forms import Happened
+from azulejo.server.schemas.record_forms import RecordShown
+from azulejo.server.schemas.view_forms import ActionsShown, MomentsShown, TableView
+from azulejo.tables import NotAllowed, view
 
 router = APIRouter(tags=["tables"])
 
@@ -36,12 +24,9 @@ router = APIRouter(tags=["tables"])
     operation_id="getTable",
     summary="Look at a table",
 )
-async def get_table(
-    host: TheHost, person: Anybody, table: TableName, seat: SeatWished = None, link: LinkGiven = ""
-) -> Response:
+async def get_table(looker: Looks) -> Response:
     """All that your seat may know and needs to decide; for those who do not sit there, what everybody may know."""
-    seen = choose_seat(await host.table(table, id_of(person), link), id_of(person), from_0(seat))
-    return ready(await host.view(table, seen))
+    return ready(await looker.host.view(looker.name, await looker.seat()))
 
 
 @router.get(
@@ -53,15 +38,12 @@ async def get_table(
 async def list_actions(host: TheHost, person: Known, table: TableName, seat: SeatWished = None) -> Response:
     """The open decision of one of your seats: each legal action as text, in structured form, and with what it would do.
     The same is in the view."""
-    return answer(_actions(await host.table(table, person.id), person.id, from_0(seat)))
-
-
-def _actions(table: Table, who: str, asked: int | None) -> dict[str, object]:
-    seat = choose_seat(table, who, asked)
-    if seat is None:
+    found = await host.table(table, person.id)
+    own = choose_seat(found, person.id, None if seat is None else seat - 1)
+    if own is None:
         raise NotAllowed("not_at_this_table")
-    seen = view(table, seat)
-    return {"sequence": seen["sequence"], "seat": seat + 1, "decision": seen["decision"]}
+    seen = view(found, own)
+    return answer({"sequence": seen["sequence"], "seat": own + 1, "decision": seen["decision"]})
 
 
 @router.get(
@@ -70,18 +52,10 @@ def _actions(table: Table, who: str, asked: int | None) -> dict[str, object]:
     operation_id="listEvents",
     summary="Read what has happened",
 )
-async def list_events(
-    host: TheHost,
-    person: Anybody,
-    table: TableName,
-    since: Since = 0,
-    seat: SeatWished = None,
-    link: LinkGiven = "",
-) -> Response:
+async def list_events(looker: Looks, since: Since = 0) -> Response:
     """The events after the one of this number, 500 at most, with their stories, as far as the seat may know them, and
     the view. If the view’s `sequence` is higher than that of the answer, ask again with `since` set to the latter."""
-    seen = choose_seat(await host.table(table, id_of(person), link), id_of(person), from_0(seat))
-    return ready((await host.update(table, seen, since)).body)
+    return ready((await looker.host.update(looker.name, await looker.seat(), since)).body)
 
 
 @router.get(
@@ -90,19 +64,11 @@ async def list_events(
     operation_id="listMoments",
     summary="See how the position came about",
 )
-async def list_moments(
-    host: TheHost,
-    person: Anybody,
-    table: TableName,
-    since: Since = 0,
-    seat: SeatWished = None,
-    link: LinkGiven = "",
-) -> Response:
+async def list_moments(looker: Looks, since: Since = 0) -> Response:
     """The position at the event of this number, and after every later deal and move that was not taken back, as the
     seat saw them: for those who have missed some, or want to see them again. The last 60 of them, if there are more."""
-    found = await host.table(table, id_of(person), link)
-    _begun(found)
-    return ready(await host.moments(table, choose_seat(found, id_of(person), from_0(seat)), since))
+    check_begun(await looker.table())
+    return ready(await looker.host.moments(looker.name, await looker.seat(), since))
 
 
 @router.get(
@@ -112,25 +78,13 @@ async def list_moments(
     summary="Get the record of the game",
 )
 async def get_record(
-    host: TheHost,
-    person: Anybody,
-    table: TableName,
-    seat: SeatWished = None,
-    link: LinkGiven = "",
+    looker: Looks,
     download: Annotated[bool, Query(description="Whether a browser should save it as a file.")] = False,
 ) -> Response:
     """The whole record once the game is over; until then without what your seat may not know."""
-    found = await host.table(table, id_of(person), link)
-    _begun(found)
-    seen = choose_seat(found, id_of(person), from_0(seat))
-    record = await host.record(table, seen)
+    check_begun(await looker.table())
+    record = await looker.host.record(looker.name, await looker.seat())
     response = ready(await asyncio.to_thread(lambda: record.to_text().encode()))
     if download:
-        response.headers["content-disposition"] = f'attachment; filename="azulejo-{table}.json"'
+        response.headers["content-disposition"] = f'attachment; filename="azulejo-{looker.name}.json"'
     return response
-
-
-def _begun(table: Table) -> None:
-    """Raises Conflict for a table at which nothing was ever played, so that there is nothing to record."""
-    if not table.is_started:
-        raise Conflict("not_begun")

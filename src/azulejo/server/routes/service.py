@@ -2,18 +2,44 @@
 
 from __future__ import annotations
 
+from html import escape
+from typing import Final
+
 from fastapi import APIRouter
 from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
+import azulejo
 from azulejo.server.client import POLICY, Client
-from azulejo.server.metrics import Metrics
-from azulejo.server.page import page
-from azulejo.server.routes.asking import InTexts, TheHost, TheStore, answer
-from azulejo.server.schemas.service import Health
+from azulejo.server.monitoring import Metrics
+from azulejo.server.routes.dependencies import InTexts, TheHost, TheStore, answer
+from azulejo.server.schemas.base import Health
+from azulejo.texts import Texts
 
 router = APIRouter(tags=["service"])
+
+PARAGRAPHS: Final = ("page.what", "page.how", "page.apart")
+TEMPLATE: Final = """<!doctype html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Azulejo</title>
+</head>
+<body>
+<main>
+<h1>Azulejo {version}</h1>
+{paragraphs}
+<ul>
+<li><a href="/api/v1/openapi.json">{description}</a></li>
+<li><a href="/api/v1/tables">{tables}</a></li>
+</ul>
+</main>
+</body>
+</html>
+"""
 
 
 @router.get("/healthz", responses={200: {"model": Health}}, operation_id="checkHealth", summary="Check health")
@@ -48,4 +74,16 @@ async def get_page(request: Request, texts: InTexts) -> Response:
     client: Client = request.app.state.client
     if client.is_there:
         return await client.page(request)
-    return HTMLResponse(page(texts), headers={"content-security-policy": POLICY, "content-language": texts.language})
+    return HTMLResponse(_page(texts), headers={"content-security-policy": POLICY, "content-language": texts.language})
+
+
+def _page(texts: Texts) -> str:
+    """What this is, for somebody who opens the address in a browser, in one language."""
+    said = "\n".join(f"<p>{escape(texts.say(code))}</p>" for code in PARAGRAPHS)
+    return TEMPLATE.format(
+        language=texts.language,
+        version=escape(azulejo.__version__),
+        paragraphs=said,
+        description=escape(texts.say("page.description")),
+        tables=escape(texts.say("page.tables")),
+    )

@@ -1,8 +1,8 @@
-"""What all forms have in common."""
+"""What all forms have in common, and the two that every server answers with: a problem, and that it is well."""
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, Strict
 
@@ -27,3 +27,19 @@ Count = Annotated[int, Strict(), Field(ge=0, le=LARGEST)]
 Number = Annotated[int, Strict(), Field(ge=1, le=LARGEST)]
 Seat = Annotated[int, Strict(), Field(ge=1, le=4, description="A seat, counted from 1.")]
 Moment = Annotated[int, Field(description="Milliseconds since 1970.")]
+
+
+class Problem(Shown):
+    """Why something was refused. Nothing has changed."""
+
+    code: str = Field(description="What is wrong, for programs. It never changes its meaning.")
+    fields: dict[str, str | int | bool | None] = Field(
+        description="What it is about; which fields, depends on the code."
+    )
+    sentence: str = Field(description="What is wrong and what would be right, in the language asked for.")
+
+
+class Health(Shown):
+    """The server is well."""
+
+    status: Literal["ok"]

@@ -1,0 +1,157 @@
+"""What every request passes before it reaches a route, as pure ASGI middleware.
+
+Headers keep a browser from doing more with an answer than it is meant for. Pages of other sites must not make a browser
+act in somebody's name, through a request or through a WebSocket. And a server answers to its own names: whoever can
+have any name lead to this machine could otherwise have a browser take its page for ours, since what a page of that name
+asks for comes from its own host, as far as a browser can tell.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from ipaddress import ip_address
+from typing import Final
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from azulejo.server import problems
+from azulejo.server.problems.refusals import WrongHost, WrongOrigin
+
+ALWAYS: Final = {
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "cache-control": "no-store",
+}
+HSTS: Final = "max-age=31536000"
+SAFE: Final = ("GET", "HEAD", "OPTIONS")
+OWN: Final = ("", "same-origin", "none")  # what Sec-Fetch-Site says of a request that is no other site's doing
+LONGEST: Final = 100
+PORTS: Final = {"http": "80", "https": "443"}
+LOCAL: Final = "localhost"
+HOST: Final = re.compile(r"\[([^]]+)\](?::\d*)?|([^:]*)(?::\d*)?")
+
+
+class HeaderGuard:
+    """Adds the headers that an answer does not set itself."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            return await self.app(scope, receive, send)
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] in ("http.response.start", "websocket.http.response.start"):
+                headers = MutableHeaders(scope=message)
+                for name, value in ALWAYS.items():
+                    headers.setdefault(name, value)
+                if scope["scheme"] in ("https", "wss"):
+                    headers.setdefault("strict-transport-security", HSTS)
+            await send(message)
+
+        return await self.app(scope, receive, send_guarded)
+
+
+class OriginGuard:
+    """Lets through what changes nothing, what no browser sent, and what comes from our own page."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self.is_guarded(scope):
+            connection = HTTPConnection(scope)
+            if not self.is_welcome(connection):
+                origin = connection.headers.get("origin", "")[:LONGEST]
+                refusal = problems.response(WrongOrigin("wrong_origin", origin=origin), connection)
+                return await deny(refusal, scope, receive, send)
+        return await self.app(scope, receive, send)
+
+    def is_guarded(self, scope: Scope) -> bool:
+        return scope["type"] == "websocket" or (scope["type"] == "http" and scope["method"] not in SAFE)
+
+    def is_welcome(self, connection: HTTPConnection) -> bool:
+        origins = connection.headers.getlist("origin")
+        if not origins:
+            return connection.headers.get("sec-fetch-site", "") in OWN
+        return len(origins) == 1 and is_same(origins[0].lower(), connection.headers.get("host", ""))
+
+
+def is_same(origin: str, host: str) -> bool:
+    """Whether a page of this origin was served under this Host. A proxy may speak HTTPS for us, so schemes may differ.
+
+    >>> is_same("https://play.example", "play.example:443"), is_same("http://play.example:81", "play.example")
+    (True, False)
+    """
+    scheme, _, own = origin.partition("://")
+    port = PORTS.get(scheme)
+    return port is not None and bool(host) and _full(own, port) == _full(host.lower(), port)
+
+
+def _full(host: str, port: str) -> str:
+    """The host with its port."""
+    return host if host.rpartition("]")[2].count(":") else f"{host}:{port}"
+
+
+class HostGuard:
+    """Lets through what names one of these hosts, this machine, or an address, which nobody can have lead elsewhere."""
+
+    def __init__(self, app: ASGIApp, names: Iterable[str] = ()) -> None:
+        self.app = app
+        self.names = frozenset(name.lower().rstrip(".") for name in (LOCAL, *names))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan":
+            connection = HTTPConnection(scope)
+            host = connection.headers.get("host", "")
+            if not self.is_own(host):
+                refusal = problems.response(WrongHost("wrong_host", host=host[:LONGEST]), connection)
+                return await deny(refusal, scope, receive, send)
+        return await self.app(scope, receive, send)
+
+    def is_own(self, host: str) -> bool:
+        """Whether it is meant for us. Programs that speak an old HTTP name no host, browsers always do.
+
+        >>> guard = HostGuard(None, ["play.example"])
+        >>> [guard.is_own(host) for host in ("Play.example:8123", "[::1]:80", "", "evil.example", "play.example.evil")]
+        [True, True, True, False, False]
+        """
+        name = without_port(host).lower().rstrip(".")
+        return not host or name in self.names or is_address(name)
+
+
+def without_port(host: str) -> str:
+    """The name or address in a Host header; what is neither stays as it is."""
+    found = HOST.fullmatch(host)
+    return (found[1] or found[2]) if found else host
+
+
+def is_address(name: str) -> bool:
+    """Whether it is an IP address, which leads nowhere but there."""
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def is_local(host: str) -> bool:
+    """Whether a server that listens there is for this machine alone."""
+    return host == LOCAL or (is_address(host) and ip_address(host).is_loopback)
+
+
+async def deny(refusal: Response, scope: Scope, receive: Receive, send: Send) -> None:
+    """Sends a refusal; a WebSocket is not accepted, with the refusal as its answer where the server can do that."""
+    if scope["type"] == "websocket" and "websocket.http.response" not in scope.get("extensions", {}):
+        await receive()
+        await send({"type": "websocket.close", "code": 1008, "reason": ""})
+    else:
+        await refusal(scope, receive, send)

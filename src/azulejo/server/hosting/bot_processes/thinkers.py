@@ -1,0 +1,147 @@
+"""Bots think here: in process processes, a few at once, each thought within its time.
+
+Nobody waits for ever for a bot. A thought that fails (the bot raises, hangs, or takes its process with it) is thought
+again; after several failures any legal action will do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import secrets
+from dataclasses import replace
+from typing import Final
+
+from azulejo.games.errors import AzulejoError
+from azulejo.server.hosting.bot_processes.process import BotFailed, BotProcess, ProcessDied, Think
+from azulejo.server.hosting.counts import Counts
+from azulejo.server.limits.turns import Slots
+from azulejo.tables import Advice, Task, think
+from azulejo.tables.commands import Act
+from azulejo.tables.levels import UNSAID, Level
+
+TRIES: Final = 3
+MOST_THOUGHTS: Final = 1000
+ANYTHING: Final = Level("random")
+
+log = logging.getLogger(__name__)
+
+
+class Stopped(Exception):
+    """Nothing is thought about any more."""
+
+
+class Thinkers:
+    """So many processes, each started when it is first needed.
+
+    `grace` are the seconds that a thought may take beyond those of its level before it is cut off, `pause` those before
+    the second try; before each further one it is twice as long. After `most_thoughts` a process is replaced.
+    """
+
+    def __init__(
+        self,
+        workers: int = 0,
+        think: Think = think,
+        grace: float = 5.0,
+        pause: float = 0.2,
+        most_thoughts: int = MOST_THOUGHTS,
+    ) -> None:
+        self.number = workers or max(1, (os.cpu_count() or 2) - 1)
+        self._think = think
+        self._grace = grace
+        self._pause = pause
+        self._most_thoughts = most_thoughts
+        self._idle: list[BotProcess] = []
+        self._busy: set[BotProcess] = set()
+        self._slots = Slots(self.number)
+        self._is_stopped = False
+
+    @property
+    def pids(self) -> list[int]:
+        """The processes that there are now."""
+        return sorted(process.pid for process in [*self._idle, *self._busy] if process.pid is not None)
+
+    @property
+    def busy(self) -> int:
+        """How many of them think."""
+        return len(self._busy)
+
+    def longest(self, level: Level) -> float:
+        """How many seconds one try at this level can take."""
+        return (UNSAID if level.seconds is None else level.seconds) + self._grace
+
+    async def stop(self) -> None:
+        """Ends all processes, whatever they think about; those who wait for them get Stopped. There is no new start."""
+        self._is_stopped = True
+        for process in self._busy:
+            process.end()
+        for _ in range(self.number):
+            await self._slots.enter()
+        while self._idle:
+            await self._idle.pop().clear()
+        for _ in range(self.number):
+            self._slots.leave()
+
+    async def answer(self, task: Task, counts: Counts, asker: str = "") -> Advice:
+        """What the bot, or in the end the stand-in, would play; raises Stopped.
+
+        Waits until one of the processes is free: a person who asks for a hint before all moves of bots, and no longer
+        than others who do. Only then does the time of the level begin.
+        """
+        for failures in range(TRIES):
+            try:
+                async with self._slots.slot(asker, urgent=bool(asker)):
+                    return await self._thought(task)
+            except (BotFailed, ProcessDied, TimeoutError, OSError) as error:
+                if self._is_stopped:
+                    raise Stopped from error
+                counts.bot_failures += 1
+                counts.bot_restarts += not isinstance(error, BotFailed)
+                log.warning("Bot %s failed at table %s: %r", task.level.bot, task.table, error)
+            await asyncio.sleep(self._pause * 2**failures)
+        counts.bot_stand_ins += 1
+        log.error("Bot %s failed %d times at table %s: the stand-in plays.", task.level.bot, TRIES, task.table)
+        return await asyncio.to_thread(think, replace(task, level=ANYTHING), _seed())
+
+    async def _thought(self, task: Task) -> Advice:
+        """One try, in a process that is free."""
+        if self._is_stopped:
+            raise Stopped
+        process = self._idle.pop() if self._idle else BotProcess()
+        self._busy.add(process)
+        try:
+            advice = await process.run(self._think, task, _seed(), self.longest(task.level))
+            _check(task, advice.act)
+        except BotFailed:
+            await self._keep(process)
+            raise
+        except BaseException:
+            await process.clear()
+            raise
+        else:
+            await self._keep(process)
+            return advice
+        finally:
+            self._busy.discard(process)
+
+    async def _keep(self, process: BotProcess) -> None:
+        """For the next thought, unless it has had so many that it may have come to take more memory than it needs."""
+        if process.thoughts < self._most_thoughts:
+            self._idle.append(process)
+        else:
+            await process.clear()
+
+
+def _check(task: Task, act: Act) -> None:
+    """Raises BotFailed for an answer that the table would refuse."""
+    try:
+        action = task.position.game.parse_action(act.action)
+    except AzulejoError as error:
+        raise BotFailed(f"It answered {act.action!r}: {error}") from error
+    if (act.seat, act.decision) != (task.seat, task.decision) or not task.position.is_legal(task.seat, action):
+        raise BotFailed(f"It answered {act}, which is not legal.")
+
+
+def _seed() -> int:
+    return secrets.randbits(32)

@@ -1,0 +1,170 @@
+"""A cache of live tables: read when first asked for, brought up to date, and let go when long unused."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from itertools import islice
+from typing import Final
+
+from azulejo.server.hosting.bus import UNSURE, Bus
+from azulejo.server.hosting.counts import Counts
+from azulejo.server.hosting.live_table import LiveTable
+from azulejo.server.hosting.tasks import ShieldedWork
+from azulejo.storage import Store
+from azulejo.tables import NotFound
+
+MOST_EVENTS: Final = 500_000  # of all tables that are kept, each of which takes about a kilobyte
+OVER_SHARE: Final = 20  # one in so many of the tables kept may be one whose game is over
+
+
+class CachedTable:
+    """A table's entry in the cache, with the lock that whoever changes or reads it in holds."""
+
+    def __init__(self, name: str, bus: Bus) -> None:
+        self.name = name
+        self.lock = asyncio.Lock()
+        self.live: LiveTable | None = None
+        self.is_behind = False
+        self.users = 0
+        self.leave = bus.subscribe(name, self._hear)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether what is in memory is all that is stored, as far as this process has heard."""
+        return self.live is not None and not self.is_behind and not self.lock.locked()
+
+    def _hear(self, sequence: int) -> None:
+        if self.live is None or sequence == UNSURE or sequence > self.live.sequence:
+            self.is_behind = True
+
+
+class TableCache:
+    """By name, least recently used first: no more than `most`, with no more than so many events altogether."""
+
+    def __init__(
+        self, store: Store, bus: Bus, work: ShieldedWork, counts: Counts, most: int, most_events: int = MOST_EVENTS
+    ) -> None:
+        self._store = store
+        self._bus = bus
+        self._work = work
+        self._counts = counts
+        self._most = most
+        self._most_events = most_events
+        self._events: Counter[str] = Counter()  # of each table
+        self.events = 0  # of all of them
+        self._entries: OrderedDict[str, CachedTable] = OrderedDict()
+        self._over: OrderedDict[str, None] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    async def read(self, name: str, reached: int = 0) -> LiveTable:
+        """The table as it is stored; raises NotFound. To be looked at before anything else is awaited.
+
+        `reached` is the number of an event that somebody knows of, wherever they have heard it.
+        """
+        entry = self._entries.get(name)
+        if entry is not None and entry.live is not None and entry.is_ready and entry.live.sequence >= reached:
+            self._entries.move_to_end(name)
+            return entry.live
+        async with self.held(name) as entry:
+            assert entry.live is not None
+            if entry.live.sequence < reached:
+                await self.catch_up(entry)
+            return entry.live
+
+    @asynccontextmanager
+    async def held(self, name: str) -> AsyncIterator[CachedTable]:
+        """The entry of a table, locked and up to date; raises NotFound."""
+        entry = self._entries.get(name) or self._add(name)
+        self._entries.move_to_end(name)
+        entry.users += 1
+        try:
+            async with entry.lock:
+                await self.refresh(entry)
+                yield entry
+        finally:
+            entry.users -= 1
+            self._tidy(entry)
+
+    def keep(self, name: str, live: LiveTable) -> None:
+        """Takes in a table that has just been opened."""
+        entry = self._add(name)
+        entry.live = live
+        self._tidy(entry)
+
+    async def refresh(self, entry: CachedTable) -> None:
+        """Reads what is not in memory yet; raises NotFound."""
+        if entry.live is None:
+            entry.is_behind = False
+            entry.live = await self._load(entry.name)
+        elif entry.is_behind:
+            await self.catch_up(entry)
+
+    async def catch_up(self, entry: CachedTable) -> bool:
+        """Folds what others have stored; whether there was anything."""
+        assert entry.live is not None
+        entry.is_behind = False
+        try:
+            missed = await self._work.finish(self._store.tables.events_after(entry.name, entry.live.sequence))
+        except BaseException:
+            entry.is_behind = True
+            raise
+        if missed:
+            entry.live.fold(missed)
+        return bool(missed)
+
+    async def _load(self, name: str) -> LiveTable:
+        loaded = await self._work.finish(self._store.tables.load(name))
+        if loaded is None:
+            raise NotFound("no_such_table", table=name[:40])
+        self._counts.tables_read += 1
+        return await asyncio.to_thread(
+            LiveTable, loaded, self._counts
+        )  # a long game is folded while others are answered
+
+    def _add(self, name: str) -> CachedTable:
+        entry = self._entries[name] = CachedTable(name, self._bus)
+        return entry
+
+    def _tidy(self, entry: CachedTable) -> None:
+        """Lets go what is not there, what is over, and what nobody has asked for in the longest time."""
+        if entry.live is None and not entry.users:
+            self._let_go(entry)
+        elif entry.live is not None and entry.live.table.is_over:
+            self._over[entry.name] = None
+            self._over.move_to_end(entry.name)
+            self._trim(self._over, self._most // OVER_SHARE)
+        self._trim(self._entries, self._most)
+        self._weigh(entry)
+
+    def _weigh(self, entry: CachedTable) -> None:
+        """Counts the events that are kept, and lets go the least recently used tables if there are too many."""
+        if self._entries.get(entry.name) is not entry:
+            return
+        self._count(entry.name, entry.live.sequence if entry.live is not None else 0)
+        for name in list(self._entries) if self.events > self._most_events else ():
+            if self.events <= self._most_events:
+                break
+            if not self._entries[name].users and name != entry.name:
+                self._let_go(self._entries[name])
+
+    def _count(self, name: str, events: int) -> None:
+        self.events += events - self._events[name]
+        self._events[name] = events
+
+    def _trim(self, names: OrderedDict[str, CachedTable] | OrderedDict[str, None], most: int) -> None:
+        spare = max(0, len(names) - most)
+        for name in list(islice(names, spare)):
+            if not self._entries[name].users:
+                self._let_go(self._entries[name])
+
+    def _let_go(self, entry: CachedTable) -> None:
+        entry.leave()
+        self._entries.pop(entry.name, None)
+        self._over.pop(entry.name, None)
+        self._count(entry.name, 0)
+        del self._events[entry.name]

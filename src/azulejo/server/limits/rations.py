@@ -1,0 +1,145 @@
+"""How much one address and one person may ask for. Making guests and trying passwords costs more than reading."""
+
+from __future__ import annotations
+
+import math
+import re
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from azulejo.names import compared
+from azulejo.server import problems
+from azulejo.server.guards import SAFE, deny
+from azulejo.server.identity import address, origin_of, signed_person
+from azulejo.server.problems.refusals import QuotaReached, TooMany
+from azulejo.server.settings import PREFIX, Settings
+from azulejo.storage import Store
+
+MOST_BUCKETS: Final = 50_000
+MOST_TABLES: Final = 100  # that are not over and that one person has opened
+MOST_TABLES_THERE: Final = 500  # of an address, which a whole school may share
+
+
+@dataclass(frozen=True)
+class Allowance:
+    """What one person or address may do of one kind."""
+
+    burst: float
+    per_second: float
+
+
+class Buckets:
+    """Token buckets, by whose they are: so many tokens at once, and so many a second after that.
+
+    A bucket that is full again need not be kept.
+
+    >>> buckets = Buckets(now=lambda: 0.0)
+    >>> [buckets.take("ana", Allowance(burst=2, per_second=0.5)) for _ in range(3)]
+    [0, 0, 2]
+    """
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        self.now = now
+        self.full_at: dict[str, float] = {}  # when each bucket will be full again
+
+    def take(self, key: str, allowance: Allowance) -> int:
+        """Takes one token; 0 if there was one, else the seconds to wait until there is."""
+        now = self.now()
+        each = 1 / allowance.per_second
+        full_at = max(now, self.full_at.get(key, 0.0)) + each
+        wait = full_at - now - allowance.burst * each
+        if wait > 1e-9:
+            return math.ceil(wait)
+        self.full_at[key] = full_at
+        if len(self.full_at) > MOST_BUCKETS:
+            self._drop_full(now)
+        return 0
+
+    def _drop_full(self, now: float) -> None:
+        """If too many are still filling, those that are nearly full go too."""
+        self.full_at = {key: at for key, at in self.full_at.items() if at > now}
+        if len(self.full_at) > MOST_BUCKETS:
+            emptiest = sorted(self.full_at, key=lambda key: self.full_at[key])[MOST_BUCKETS // 2 :]
+            self.full_at = {key: self.full_at[key] for key in emptiest}
+
+
+ANYTHING: Final = Allowance(burst=300, per_second=60)  # an address, which a whole school may share
+CHANGES: Final = Allowance(burst=60, per_second=20)  # a person
+DEARER: Final = {  # an address or, once known, a person
+    ("POST", f"{PREFIX}/people"): Allowance(burst=30, per_second=0.2),
+    ("POST", f"{PREFIX}/sessions"): Allowance(burst=10, per_second=0.1),
+    ("PUT", f"{PREFIX}/people/me/password"): Allowance(burst=10, per_second=0.1),
+    ("POST", f"{PREFIX}/tables"): Allowance(burst=30, per_second=0.2),
+    ("POST", f"{PREFIX}/records"): Allowance(burst=20, per_second=0.2),
+}
+BY_ADDRESS: Final = (f"{PREFIX}/people", f"{PREFIX}/sessions", f"{PREFIX}/people/me/password")
+REPLAYED: Final = re.compile(
+    rf"{PREFIX}/(?:tables|records)/[^/]+/(?:replay|record)"
+)  # for which a game is gone through
+REPLAYS: Final = Allowance(burst=60, per_second=2)  # of a person
+REPLAYS_THERE: Final = Allowance(burst=240, per_second=8)  # of an address
+TRIES: Final = Allowance(burst=10, per_second=1 / 60)  # of the password of one name, from wherever they come
+
+
+class RationGuard:
+    """Takes a token of each kind that a request needs; without one the answer is 429."""
+
+    def __init__(self, app: ASGIApp, buckets: Buckets) -> None:
+        self.app = app
+        self.buckets = buckets
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan" and scope["path"].startswith(PREFIX):
+            connection = HTTPConnection(scope)
+            for key, allowance in needs(connection):
+                wait = self.buckets.take(key, allowance)
+                if wait:
+                    refusal = problems.response(TooMany("too_many", seconds=wait), connection)
+                    return await deny(refusal, scope, receive, send)
+        return await self.app(scope, receive, send)
+
+
+def needs(connection: HTTPConnection) -> Iterator[tuple[str, Allowance]]:
+    """What a request takes a token of."""
+    where = address(connection)
+    yield f"anything {where}", ANYTHING
+    method, path = connection.scope.get("method", "GET"), connection.scope["path"]
+    person = signed_person(connection)
+    if REPLAYED.fullmatch(path):
+        yield f"replays {where}", REPLAYS_THERE
+        if person:
+            yield f"replays of {person}", REPLAYS
+    if method in SAFE:
+        return
+    if person:
+        yield f"changes {person}", CHANGES
+    dearer = DEARER.get((method, path))
+    if dearer:
+        yield f"{path} {where if path in BY_ADDRESS else person or where}", dearer
+
+
+def check_tries(connection: HTTPConnection, name: str) -> None:
+    """Raises TooMany when the password of this name was tried too often, from wherever."""
+    buckets: Buckets | None = connection.app.state.buckets
+    wait = buckets.take(f"tries {compared(name)}", TRIES) if buckets else 0
+    if wait:
+        raise TooMany("too_many", seconds=wait)
+
+
+async def check_quotas(connection: HTTPConnection, person: str) -> str | None:
+    """What stands for the address that a table is opened from; raises QuotaReached."""
+    settings: Settings = connection.app.state.settings
+    store: Store = connection.app.state.store
+    if not settings.limits:
+        return None
+    origin = origin_of(connection)
+    if await store.tables.count_open(opener=person) >= MOST_TABLES:
+        raise QuotaReached("too_many_tables", most=MOST_TABLES)
+    if await store.tables.count_open(origin=origin) >= MOST_TABLES_THERE:
+        raise QuotaReached("too_many_tables_there", most=MOST_TABLES_THERE)
+    return origin

@@ -1,0 +1,192 @@
+"""How large a request may be and how soon all of it must have come: first its head, then its body.
+
+A head is short and comes soon, or the connection ends. Bodies are JSON and small, and are read here, so that nothing
+behind ever waits for more than it can hold.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+
+from azulejo.records import LARGEST
+from azulejo.server import problems
+from azulejo.server.guards import SAFE
+from azulejo.server.problems.refusals import (
+    BodyTooSlow,
+    Broken,
+    HeadTooLarge,
+    HeadTooSlow,
+    Refusal,
+    TooLarge,
+    WrongMedia,
+)
+from azulejo.server.settings import PREFIX
+from azulejo.texts import Texts
+
+MOST_HEAD: Final = 32 * 1024  # bytes of address and headers
+HEAD_SECONDS: Final = 10.0  # from the first sign of a request, or from the connection, to the end of its headers
+MOST_BODY: Final = 16 * 1024  # bytes
+BODY_SECONDS: Final = 30.0  # for the whole body to come
+RECORDS: Final = f"{PREFIX}/records"
+JSON: Final = "application/json"
+
+
+class Connection(HttpToolsProtocol):
+    """Speaks HTTP. What cannot be a request is answered before any application sees it, in English: nobody has said yet
+    which language is wanted."""
+
+    _come = 0  # bytes of a head whose end has not come yet
+    _read = 0  # bytes of its headers so far
+    _is_head = True  # whether a head is awaited or has begun
+    _timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self._await_head()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        was_head = self._is_head
+        super().data_received(data)
+        if was_head and self._is_head:
+            self._come += len(data)
+            self._check(self._come)
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._come, self._read, self._is_head = 0, 0, True
+        if self._timer is None:
+            self._await_head()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        """Headers that came in one go with the end of the head are counted here alone."""
+        self._read += len(name) + len(value)
+        self._check(self._read)
+        super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        self._is_head = False
+        self._stop_waiting()
+        if not self.transport.is_closing():
+            super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        if self.cycle is not None:
+            super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        if self.cycle is not None:
+            super().on_message_complete()
+
+    def send_400_response(self, msg: str) -> None:
+        self._refuse(Broken("broken_request"))
+
+    def _check(self, size: int) -> None:
+        if size > MOST_HEAD:
+            self._refuse(HeadTooLarge("head_too_large", most=MOST_HEAD))
+
+    def _await_head(self) -> None:
+        self._timer = self.loop.call_later(HEAD_SECONDS, self._give_up)
+
+    def _stop_waiting(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _give_up(self) -> None:
+        """A browser may open connections that it then does not need: there is nothing to say on those."""
+        if not self._come:
+            self.transport.close()
+        self._refuse(HeadTooSlow("head_too_slow", seconds=round(HEAD_SECONDS)))
+
+    def _refuse(self, error: Refusal) -> None:
+        """Says why, and ends the connection."""
+        if self.transport.is_closing():
+            return
+        body = problems.encoded(problems.body(error, Texts("en")))
+        head = b"content-type: application/json\r\ncontent-length: %d\r\nconnection: close\r\n\r\n" % len(body)
+        self.transport.write(STATUS_LINE[error.status] + head + body)
+        self.transport.close()
+
+
+class Gone(Exception):
+    """Whoever sent the request has hung up before all of it came: there is nothing to be done, and nobody to answer."""
+
+
+class BodyGuard:
+    """Refuses bodies that are too large, whether or not they say so beforehand, that do not come, or are not JSON.
+
+    A part of a body is no body: a request that was broken off leads to nothing.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] in SAFE:
+            return await self.app(scope, receive, send)
+        most = LARGEST if scope["path"] == RECORDS else MOST_BODY
+        connection = HTTPConnection(scope)
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                body = None if declared(connection) > most else await read(receive, most)
+            refusal = refused(connection, body, most)
+        except TimeoutError:
+            body, refusal = None, BodyTooSlow("body_too_slow", seconds=round(BODY_SECONDS))
+        except Gone:
+            return None
+        if refusal:
+            return await problems.response(refusal, connection)(scope, receive, send)
+        return await self.app(scope, Replayed(body or b"", receive), send)
+
+
+def declared(connection: HTTPConnection) -> int:
+    """What Content-Length says, which a server that speaks HTTP has made sure is a number."""
+    length = connection.headers.get("content-length", "0")
+    return int(length) if length.isdecimal() else 0
+
+
+async def read(receive: Receive, most: int) -> bytes | None:
+    """The whole body; None as soon as it is too large. Raises Gone."""
+    parts: list[bytes] = []
+    size = 0
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise Gone
+        parts.append(message.get("body", b""))
+        size += len(parts[-1])
+        if size > most:
+            return None
+        if not message.get("more_body", False):
+            return b"".join(parts)
+
+
+def refused(connection: HTTPConnection, body: bytes | None, most: int) -> Refusal | None:
+    """What is wrong with a body, if anything is."""
+    if body is None:
+        return TooLarge("too_large", most=most)
+    media = connection.headers.get("content-type", "").partition(";")[0].strip().lower()
+    return WrongMedia("wrong_media") if body and media != JSON else None
+
+
+class Replayed:
+    """Gives a body that has been read once more, and then whatever else comes."""
+
+    def __init__(self, body: bytes, receive: Receive) -> None:
+        self.body: bytes | None = body
+        self.receive = receive
+
+    async def __call__(self) -> Message:
+        if self.body is None:
+            return await self.receive()
+        body, self.body = self.body, None
+        return {"type": "http.request", "body": body, "more_body": False}

@@ -1,0 +1,128 @@
+"""The WebSocket: who is there, what is said, and how it ends."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Final
+
+from fastapi import APIRouter, FastAPI, WebSocket
+from starlette.websockets import WebSocketDisconnect
+
+from azulejo.games.errors import AzulejoError
+from azulejo.server import identity, languages
+from azulejo.server.limits.rations import Allowance, Buckets
+from azulejo.server.live import messages
+from azulejo.server.live.hub import Hub, TooLarge, Unwelcome
+from azulejo.server.live.messages import BadMessage, Follow, Ping, Unfollow
+from azulejo.server.live.stream import Stream
+
+MOST_CHARACTERS: Final = 4096  # of a message
+MESSAGES: Final = Allowance(burst=200, per_second=20)  # a page that lost its stream follows all its tables anew at once
+BROKEN: Final = 1011  # a defect of the server
+
+log = logging.getLogger(__name__)
+
+
+def live_routes() -> APIRouter:
+    """The route, and what its streams share while the server runs."""
+    router = APIRouter(lifespan=_lifespan)
+    router.add_api_websocket_route("/live", live)
+    return router
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    hub = app.state.hub = Hub(app.state.host, app.state.settings.limits)
+    yield
+    await hub.close()
+
+
+async def live(websocket: WebSocket) -> None:
+    """One stream, from its opening to its end. Pages of other sites were refused before."""
+    hub: Hub = websocket.app.state.hub
+    person = await identity.who(websocket)
+    who = person.id if person else ""
+    texts = languages.asked(websocket)
+    await websocket.accept()
+    try:
+        with hub.admitted(who, identity.address(websocket)):
+            stream = Stream(hub, who, texts, websocket.send_text)
+            await _converse(websocket, stream, Buckets() if hub.limited else None)
+    except WebSocketDisconnect:
+        pass
+    except Unwelcome as error:
+        await _end(websocket, error.close, messages.problem(error, texts))
+
+
+async def _end(websocket: WebSocket, code: int, last: str) -> None:
+    """Says why, and closes."""
+    with suppress(WebSocketDisconnect):
+        await websocket.send_text(last)
+        await websocket.close(code)
+
+
+async def _converse(websocket: WebSocket, stream: Stream, buckets: Buckets | None) -> None:
+    """Tells and listens at the same time, until the client is gone or unwelcome."""
+    telling = asyncio.create_task(_tell(websocket, stream))
+    try:
+        while True:
+            await _listen(websocket, stream, buckets)
+    finally:
+        stream.close()
+        telling.cancel()
+        await asyncio.gather(telling, return_exceptions=True)
+
+
+async def _tell(websocket: WebSocket, stream: Stream) -> None:
+    """A stream that can tell no more must not seem to be alive."""
+    try:
+        await stream.tell()
+    except WebSocketDisconnect:
+        pass  # whoever listens hears of it too
+    except Exception:
+        log.exception("a stream failed")
+        await websocket.close(BROKEN)
+
+
+async def _listen(websocket: WebSocket, stream: Stream, buckets: Buckets | None) -> None:
+    """One message and what comes of it. While the client reads no answers, nothing more is heard."""
+    table = None
+    try:
+        message = messages.parse(await _heard(websocket, buckets))
+        match message:
+            case Follow():
+                table = message.table
+                await _check(websocket, stream.who)
+                await stream.follow(message)
+            case Unfollow():
+                stream.unfollow(message.table)
+            case Ping():
+                await stream.send(messages.PONG)
+    except Unwelcome:
+        raise
+    except AzulejoError as error:
+        await stream.send(messages.problem(error, stream.texts, table))
+
+
+async def _check(websocket: WebSocket, who: str) -> None:
+    """Raises Unwelcome if the cookie has ended since the stream was opened, as a new password ends all others."""
+    person = await identity.who(websocket)
+    if who and person is None:
+        raise Unwelcome("live_signed_out")
+
+
+async def _heard(websocket: WebSocket, buckets: Buckets | None) -> str:
+    heard = await websocket.receive()
+    if heard["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(heard.get("code", 1005))
+    if buckets and buckets.take("", MESSAGES):
+        raise Unwelcome("live_too_fast", most=MESSAGES.per_second)
+    text = heard.get("text")
+    if text is None:
+        raise BadMessage("live_not_text")
+    if len(text) > MOST_CHARACTERS:
+        raise TooLarge("live_too_large", most=MOST_CHARACTERS)
+    return str(text)

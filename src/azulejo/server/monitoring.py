@@ -1,0 +1,97 @@
+"""What whoever runs a server learns of it: a log of requests, and figures for Prometheus at /metrics.
+
+Of a request is logged its method, route, which table, status, time and an id. No query, cookie, link or body.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets
+import sys
+import time
+from collections.abc import Mapping
+from typing import Final
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+LOG: Final = logging.getLogger("azulejo.server.requests")
+NOWHERE: Final = "-"  # the route of what is not there
+SHOWN: Final = ("table", "seat", "record")  # what may be logged of a path
+METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
+SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+
+
+class Metrics:
+    """Requests by route, never by path, which could name somebody's link; and what the host says about itself.
+
+    In a registry of their own.
+    """
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self.requests = Counter(
+            "azulejo_requests", "Requests answered.", ("method", "route", "status"), registry=self.registry
+        )
+        self.seconds = Histogram(
+            "azulejo_request_seconds",
+            "Time from a request to the end of its answer.",
+            ("method", "route"),
+            registry=self.registry,
+            buckets=SECONDS,
+        )
+        self.host = Gauge("azulejo_host", "What the host of the tables says.", ("figure",), registry=self.registry)
+
+    def answered(self, method: str, route: str, status: int, seconds: float) -> None:
+        self.requests.labels(method, route, status).inc()
+        self.seconds.labels(method, route).observe(seconds)
+
+    def text(self, counted: Mapping[str, float]) -> bytes:
+        """Everything, with what the host counts as it is now."""
+        for name, value in counted.items():
+            self.host.labels(name).set(value)
+        return generate_latest(self.registry)
+
+
+class RequestLog:
+    """Gives each request an id, and logs and counts its answer."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self.app = app
+        self.metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            return await self.app(scope, receive, send)
+        begin, request, status = time.perf_counter(), secrets.token_hex(8), 500
+
+        async def send_named(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                message["headers"] = [*message.get("headers", ()), (b"x-request-id", request.encode())]
+            await send(message)
+
+        try:
+            return await self.app(scope, receive, send_named)
+        finally:
+            self.answered(scope, request, status, time.perf_counter() - begin)
+
+    def answered(self, scope: Scope, request: str, status: int, seconds: float) -> None:
+        method = scope["method"] if scope["method"] in METHODS else NOWHERE
+        route = getattr(scope.get("route"), "path", NOWHERE)
+        self.metrics.answered(method, route, status, seconds)
+        if LOG.isEnabledFor(logging.INFO):
+            parameters = scope.get("path_params", {})
+            shown = "".join(f" {name}={parameters[name]!r}" for name in SHOWN if name in parameters)
+            LOG.info("%s %s%s %d %.1fms %s", method, route, shown, status, seconds * 1000, request)
+
+
+def log_to_stderr() -> None:
+    """For a server that runs by itself: one line an event, with the time."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    ours = logging.getLogger("azulejo")
+    ours.addHandler(handler)
+    ours.setLevel(logging.INFO)
+    ours.propagate = False

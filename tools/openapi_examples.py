@@ -1,0 +1,167 @@
+"""Examples for the OpenAPI, taken from real games so that they cannot be wrong."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from typing import Any, Final
+
+from azulejo.bots import BOTS, LEVELS
+from azulejo.fair import nonce_commitment
+from azulejo.games.registry import GAMES
+from azulejo.server.replays import Wished, replay
+from azulejo.tables import Sealed, moments, open_table, record, summary, view
+from azulejo.tables.commands import Act, AddNonce, TakeSeat
+from tests.tables.house import House
+
+FIRST, *_, LAST = GAMES
+NOON: Final = 1_763_208_000_000
+NONCES: Final = ("00112233445566778899aabbccddeeff", "ffeeddccbbaa99887766554433221100")
+TABLE: Final = "k3mw8xq2hd7t"
+LINK: Final = "5h8n2vxp9r3kd7wq4mtjc6ybzg"
+PERSON: Final = {"name": "Ana", "has_password": False, "created": NOON, "aborts": 0}
+LAST_MOMENTS: Final = Wished(2, 4, None)
+SHOWN_ACTIONS: Final = 2  # of a decision: enough to see what they look like
+SHOWN_MOMENTS: Final = 2
+
+
+class Played:
+    """A game of two that has just begun."""
+
+    def __init__(self, game: str) -> None:
+        self.house = House()
+        sealed = Sealed(bytes(32), LINK)
+        self.house.open(TABLE, sealed, [open_table(NOON, "ana", sealed, game, {}, [None, None])])
+        self.house.act(TABLE, TakeSeat("Ana", commitment=nonce_commitment(NONCES[0])), NOON, "ana")
+        self.house.act(TABLE, TakeSeat("Rui", nonce=NONCES[1]), NOON, "rui")
+        self.house.act(TABLE, AddNonce(0, NONCES[0]), NOON, "ana")
+        self.table = self.house.table(TABLE, "ana")
+        self.seat = int(self.table.line.state.turn)
+        self.action = self.table.line.state.legal(self.seat)[0]
+        move = Act(self.seat, 1, self.table.game.action_text(self.action))
+        self.reply = self.house.act(TABLE, move, NOON + 5000, self.table.seats[self.seat].person or "")
+
+    def offered(self) -> dict[str, Any]:
+        game = self.table.game
+        return {"text": game.action_text(self.action), "action": dict(game.action_json(self.action))}
+
+    def hint(self) -> dict[str, Any]:
+        offered = self.offered()
+        line = [{"seat": self.seat + 1, **offered}]
+        return {**offered, "thoughts": [{**offered, "chance": 0.6412, "margin": 5.2, "line": line}]}
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        seen: dict[str, Any] = view(self.table, seat)
+        if seen["decision"]:
+            seen["decision"]["actions"] = seen["decision"]["actions"][:SHOWN_ACTIONS]
+        return seen
+
+    def happened(self) -> dict[str, Any]:
+        events = self.house.told(TABLE, self.seat, self.reply.first - 1)
+        return {"sequence": self.table.sequence, "events": events, "view": self.view(self.seat)}
+
+    def moments(self) -> dict[str, Any]:
+        since = self.reply.first - 1
+        found = moments(self.table, self.house.kept[TABLE].events, self.seat, since, SHOWN_MOMENTS)
+        return {"sequence": self.table.sequence, "moments": found}
+
+    def done(self) -> dict[str, Any]:
+        return {"first": self.reply.first, "last": self.reply.last, **self.happened()}
+
+
+@cache
+def asked() -> dict[str, dict[str, Any]]:
+    """By operation, what may be sent; each example has a name."""
+    moves = {name: {"decision": 1, "action": dict(each.table.game.action_json(each.action))} for name, each in played()}
+    first = dict(played())[FIRST]
+    text = first.table.game.action_text(first.action)
+    return {
+        "createGuest": {"named": {"name": "Ana"}, "nameless": {}},
+        "renameMe": {"name": {"name": "Ana Maria"}},
+        "setPassword": {"claim": {"name": "Ana", "password": "a long sentence"}},
+        "signIn": {"name": {"name": "Ana", "password": "a long sentence"}},
+        "openTable": {
+            "people": {"game": FIRST, "seats": [None, None], "clock": {"seconds": 60, "reserve": 300}},
+            "bot": {"game": LAST, "seats": [None, {"bot": "apprentice"}], "private": True},
+        },
+        "takeSeat": {
+            "ready": {"seat": 1, "commitment": nonce_commitment(NONCES[0])},
+            "last": {"nonce": NONCES[0]},
+            "any": {},
+        },
+        "commit": {"commitment": {"commitment": nonce_commitment(NONCES[0])}},
+        "addNonce": {"nonce": {"nonce": NONCES[0]}},
+        "move": {"text": {"decision": 1, "action": text}, **moves},
+        "undo": {"last": {"decision": 1}},
+        "answerUndo": {"yes": {"asker": 1, "decision": 1, "accept": True}},
+        "importRecord": {FIRST: json.loads(record(first.table, None).to_text())},
+    }
+
+
+@cache
+def answered() -> dict[str, dict[str, Any]]:
+    """By operation, what may be answered. What somebody does at a table is always answered alike."""
+    games = dict(played())
+    listed = {"id": TABLE, "updated": NOON, **summary(games[FIRST].table), "result": None}
+    kept = {"id": "Jx0d2mWb9T4s", "game": FIRST, "names": ["Ana", "Rui"], "date": "2025-11-15", "added": NOON}
+    actions = games[FIRST].view(1 - games[FIRST].seat)
+    opened = {"id": TABLE, "link": LINK, "view": games[FIRST].view(None)}
+    return {
+        "listGames": {"one": {"games": [_game(FIRST)]}},
+        "getGame": {name: _game(name) for name in GAMES},
+        "listBots": {"all": {"bots": [_bot(name) for name in BOTS]}},
+        "createGuest": {"guest": PERSON},
+        "getMe": {"guest": PERSON},
+        "renameMe": {"guest": PERSON | {"name": "Ana Maria"}},
+        "setPassword": {"claimed": PERSON | {"has_password": True}},
+        "signIn": {"claimed": PERSON | {"has_password": True}},
+        "openTable": {FIRST: opened},
+        "listTables": {"last": {"tables": [listed], "next": None}},
+        "listMyTables": {
+            "last": {
+                "tables": [listed | {"you": [1], "your_turn": 1 in games[FIRST].view(None)["to_act"]}],
+                "next": None,
+            }
+        },
+        "followLink": {"table": {"table": TABLE}},
+        "getLink": {"link": {"link": LINK}},
+        "getTable": {name: each.view(0) for name, each in games.items()},
+        "listActions": {
+            FIRST: {"sequence": actions["sequence"], "seat": actions["you"], "decision": actions["decision"]}
+        },
+        "listEvents": {name: each.happened() for name, each in games.items()},
+        "listMoments": {name: each.moments() for name, each in games.items()},
+        "getRecord": {name: json.loads(record(each.table, 0).to_text()) for name, each in games.items()},
+        "getImportedRecord": {FIRST: json.loads(record(games[FIRST].table, 0).to_text())},
+        "importRecord": {"kept": kept},
+        "replayTable": {name: replay(each.table.record(), LAST_MOMENTS) for name, each in games.items()},
+        "replayRecord": {FIRST: replay(games[FIRST].table.record(), LAST_MOMENTS)},
+        "listMyRecords": {"last": {"records": [kept], "next": None}},
+        "askHint": {name: {"decision": 1} | each.hint() for name, each in games.items()},
+        "checkHealth": {"well": {"status": "ok"}},
+    }
+
+
+def done() -> dict[str, Any]:
+    """What somebody who has played is answered, in each game."""
+    return {name: each.done() for name, each in played()}
+
+
+@cache
+def played() -> list[tuple[str, Played]]:
+    """One game of each."""
+    return [(name, Played(name)) for name in GAMES]
+
+
+def _bot(name: str) -> dict[str, Any]:
+    level = LEVELS.index(name) + 1 if name in LEVELS else None
+    return {"name": name, "text": "…", "level": level, "settings": []}
+
+
+def _game(name: str) -> dict[str, Any]:
+    entry = GAMES[name]
+    options = [
+        {"name": option.name, "choices": list(option.choices), "default": option.default, "text": "…"}
+        for option in entry.options
+    ]
+    return {"name": name, "text": "…", "least": entry.players.start, "most": entry.players.stop - 1, "options": options}
