@@ -126,6 +126,17 @@ async def stored(host: Host, name: str) -> list[Event]:
     return loaded.events
 
 
+def followed(bus: LocalBus) -> int:
+    """How many tables somebody follows."""
+    return len(bus._followers)
+
+
+def pids(thinkers: Thinkers) -> list[int]:
+    """The processes that bots think in now."""
+    processes = [*thinkers._idle, *thinkers._busy]
+    return sorted(process.pid for process in processes if process.pid is not None)
+
+
 async def house(host: Host, name: str) -> House:
     """The same table in the reference that has no store."""
     loaded = await host.store.tables.load(name)

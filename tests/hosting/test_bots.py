@@ -21,7 +21,7 @@ from azulejo.tables.clocks import BOT, DAY, Clock
 from azulejo.tables.events import Moved
 from azulejo.tables.levels import Level
 from tests.hosting import misbehaving
-from tests.hosting.evening import GREEDY, RANDOM, Hands, hosting, play, run, seated, stored, turn, until, view
+from tests.hosting.evening import GREEDY, RANDOM, Hands, hosting, pids, play, run, seated, stored, turn, until, view
 from tests.hosting.test_failing import Failing
 
 QUICK = Level("greedy", seconds=0.2)
@@ -75,13 +75,13 @@ def test_a_worker_that_is_killed_is_replaced_and_the_move_is_thought_again(datab
         async with hosting(database_url, thinkers=thinkers, started=True) as host:
             name = await to_the_bot(host, GREEDY)
             (pid,) = await attempted(tmp_path, 1)
-            assert thinkers.pids == [pid]
+            assert pids(thinkers) == [pid]
             assert (await view(host, name))["to_act"] == [2], "all else goes on while it thinks"
             os.kill(pid, signal.SIGKILL)
             await until(host, name, bot_has_played)
             first, second = misbehaving.attempts(tmp_path)
             assert first != second
-            assert thinkers.pids == [second]
+            assert pids(thinkers) == [second]
             assert (host.counts.bot_restarts, host.counts.bot_stand_ins) == (1, 0)
 
     run(evening())
@@ -127,7 +127,7 @@ def test_a_bot_that_hangs_is_cut_off_and_the_move_is_thought_again(database_url:
             await until(host, name, bot_has_played)
             first, second = misbehaving.attempts(tmp_path)
             assert first != second
-            assert thinkers.pids == [second]
+            assert pids(thinkers) == [second]
 
     run(evening())
 
@@ -155,7 +155,7 @@ def test_only_so_many_bots_think_at_once(database_url: str, tmp_path: Path) -> N
                 await to_the_bot(host, GREEDY)
             await attempted(tmp_path, 2)
             assert await host.status() | {"bots_waiting": 5, "bots_thinking": 2} == await host.status()
-            assert len(thinkers.pids) == 2
+            assert len(pids(thinkers)) == 2
 
     run(evening())
 

@@ -10,7 +10,7 @@ import psycopg
 from azulejo.server.hosting import LocalBus, PostgresBus, bus_for
 from azulejo.server.hosting.bus import UNSURE
 from azulejo.tables import Table
-from tests.hosting.evening import Hands, hosting, play, run, seated, until
+from tests.hosting.evening import Hands, followed, hosting, play, run, seated, until
 
 PEOPLE = ("ana", "rui")
 LISTENERS = """
@@ -39,9 +39,9 @@ def test_a_follower_hears_until_it_has_left() -> None:
     leave()
     bus.publish("t", 7)
     assert (heard, other) == ([0, 5], [0, 5, 7])
-    assert bus.followed == 1
+    assert followed(bus) == 1
     leave_too()
-    assert bus.followed == 0
+    assert followed(bus) == 0
 
 
 def test_who_leaves_while_something_is_told_disturbs_nobody() -> None:

@@ -17,7 +17,7 @@ from azulejo.tables import Conflict, NotFound, tell
 from azulejo.tables import view as seen
 from azulejo.tables.commands import Abort, Act, AddNonce, Commit, OfferRematch, Resign, TakeSeat
 from azulejo.tables.errors import BadSetting
-from tests.hosting.evening import GREEDY, answers, hosting, house, run, seated, stored, turn, view
+from tests.hosting.evening import GREEDY, answers, followed, hosting, house, run, seated, stored, turn, view
 from tests.nonces import commitment_of, nonce_of
 
 
@@ -114,7 +114,7 @@ def test_what_does_not_exist_is_not_found_and_leaves_nothing_behind(database_url
                 with pytest.raises(NotFound):
                     await host.update(name, seat, 0)
             assert (await host.status())["tables_kept"] == 1
-            assert bus.followed == 1
+            assert followed(bus) == 1
 
     run(play())
 
@@ -279,9 +279,9 @@ def test_tables_that_nobody_asks_for_are_let_go_and_read_again(database_url: str
         bus = LocalBus()
         async with hosting(database_url, bus, most_kept=3) as host:
             names = [await seated(host, "ana", "rui") for _ in range(8)]
-            assert (await host.status())["tables_kept"] == bus.followed == 3
+            assert (await host.status())["tables_kept"] == followed(bus) == 3
             views = [await host.view(name, 0) for name in names]
-            assert (await host.status())["tables_kept"] == bus.followed == 3
+            assert (await host.status())["tables_kept"] == followed(bus) == 3
             read = host.counts.tables_read
             assert await host.view(names[-1], 0) is views[-1]
             assert await host.view(names[0], 0) == views[0]

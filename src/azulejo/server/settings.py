@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 from typing import Final
 
 PREFIX: Final = "/api/v1"
 DEFAULT_HOST: Final = "127.0.0.1"
 DEFAULT_PORT: Final = 8123
-
-
-def spare_cores() -> int:
-    """How many processes bots think in unless somebody says otherwise: one core is left for serving."""
-    return max(1, (os.cpu_count() or 2) - 1)
 
 
 @dataclass(frozen=True)
@@ -27,7 +21,3 @@ class Settings:
     limits: bool = True  # whether requests are rationed
     names: tuple[str, ...] = ()  # of hosts, under which it is reached besides addresses and localhost
     language: str = "en"  # of what is said to whoever runs the server
-
-    @property
-    def thinking(self) -> int:
-        return self.workers or spare_cores()

@@ -65,11 +65,6 @@ class LocalBus:
         self._followers.setdefault(name, {})[key] = heard
         return lambda: self._unsubscribe(name, key)
 
-    @property
-    def followed(self) -> int:
-        """How many tables somebody follows."""
-        return len(self._followers)
-
     def announce_all(self) -> None:
         """Has every follower of every table look again."""
         for name in list(self._followers):

@@ -47,10 +47,6 @@ class Slots:
         self._urgent: Turns[asyncio.Future[None]] = Turns()
         self._others: Turns[asyncio.Future[None]] = Turns()
 
-    @property
-    def waiting(self) -> int:
-        return len(self._urgent) + len(self._others)
-
     @asynccontextmanager
     async def slot(self, who: str = "", urgent: bool = False) -> AsyncIterator[None]:
         """One of them, as soon as it is this one's turn."""

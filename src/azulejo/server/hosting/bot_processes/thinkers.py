@@ -58,11 +58,6 @@ class Thinkers:
         self._is_stopped = False
 
     @property
-    def pids(self) -> list[int]:
-        """The processes that there are now."""
-        return sorted(process.pid for process in [*self._idle, *self._busy] if process.pid is not None)
-
-    @property
     def busy(self) -> int:
         """How many of them think."""
         return len(self._busy)
