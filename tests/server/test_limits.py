@@ -94,7 +94,7 @@ def test_an_address_and_a_person_have_their_share_of_everything(tmp_path: Path) 
     limited(tmp_path, story)
 
 
-@pytest.mark.parametrize("path", ["/tables/t/replay", "/tables/t/record", "/records/r/replay"])
+@pytest.mark.parametrize("path", ["/tables/t/replay", "/tables/t/record", "/tables/t/moments", "/records/r/replay"])
 def test_replays_are_rationed_by_person_and_by_address(
     tmp_path: Path, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -12,7 +12,7 @@ MANY = 1000
 
 
 def shown(night: Night, since: int, most: int = MANY) -> list[Any]:
-    return moments(night.table, night.events, 0, since, most)
+    return list(moments(night.table, night.events, 0, since, most))
 
 
 def numbers(found: list[Any]) -> list[int]:
@@ -55,3 +55,14 @@ def test_what_was_taken_back_has_not_been() -> None:
     assert taken_back not in numbers(found)
     assert found[-1]["position"] == night.view(0)["position"]
     assert numbers(shown(night, taken_back)) == numbers(found), "it began where it began"
+
+
+def test_what_happens_meanwhile_changes_nothing() -> None:
+    night = Night("ana", "rui")
+    for n in range(20):
+        night.play(n)
+    expected, lazily = shown(night, 0), moments(night.table, night.events, 0, 0, MANY)
+    last = night.play()
+    night.do(Undo(last.seat, last.decision), "ana" if last.seat == 0 else "rui")
+    night.play(1)
+    assert list(lazily) == expected

@@ -54,15 +54,15 @@ class Line:
         return undone
 
     def positions(self, first: int, last: int) -> Iterator[State]:
-        """The positions after `first` deals and moves up to after `last`. It is the same state all the time."""
+        """The positions after `first` deals and moves up to after `last`. It is the same state all the time.
+
+        The line may change while somebody goes through them, in whatever thread.
+        """
         at = min(first // APART, len(self.kept) - 1) * APART
         state = self.kept[at // APART].clone()
         for played in self.played[at:first]:
             apply(state, played.event)
-        yield state
-        for played in self.played[first:last]:
-            apply(state, played.event)
-            yield state
+        return gone_through(state, self.played[first:last])
 
     def last_move_of(self, seat: int) -> int | None:
         """Where in the line the seat's last move is."""
@@ -93,3 +93,11 @@ class Line:
     def _is_move_of(self, seat: int, at: int) -> bool:
         event = self.played[at].event
         return isinstance(event, Move) and event.seat == seat
+
+
+def gone_through(state: State, played: list[Played]) -> Iterator[State]:
+    """The state as it is, and again after each deal or move."""
+    yield state
+    for each in played:
+        apply(state, each.event)
+        yield state

@@ -8,7 +8,7 @@ story is public.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from azulejo.games.game import Game
@@ -66,18 +66,21 @@ def view(table: Table, seat: int | None) -> dict[str, object]:
     }
 
 
-def moments(table: Table, events: Sequence[Event], seat: int | None, since: int, most: int) -> list[dict[str, object]]:
+def moments(
+    table: Table, events: Sequence[Event], seat: int | None, since: int, most: int
+) -> Iterator[dict[str, object]]:
     """The position at the event of that number and after each later deal and move that stands, the last `most` of them.
 
-    `events` are all of the table's. A seat is shown what it was shown then.
+    `events` are all of the table's. A seat is shown what it was shown then. Each is made when it is asked for, in
+    whatever thread: nothing that happens at the table meanwhile changes them.
     """
     numbers = [0, *_standing(events)]
     last = len(numbers) - 1
     first = max(bisect_right(numbers, since) - 1, last - most + 1)
-    return [
+    return (
         {"sequence": number, "to_act": [actor + 1 for actor in state.actors()], "position": state.view(seat)}
         for number, state in zip(numbers[first:], table.line.positions(first, last), strict=True)
-    ]
+    )
 
 
 def _standing(events: Sequence[Event]) -> list[int]:

@@ -120,8 +120,8 @@ class Host:
         """
         return (await self._cache.read(name, since)).update(seat, since)
 
-    async def moments(self, name: str, seat: int | None, since: int) -> bytes:
-        """What `tables.moments` shows a seat from the event of this number on, as JSON; raises NotFound."""
+    async def moments(self, name: str, seat: int | None, since: int) -> Callable[[], bytes]:
+        """What tells, in a thread, what `tables.moments` shows a seat from this event on, as JSON; raises NotFound."""
         return (await self._cache.read(name, since)).moments(seat, since)
 
     async def record(self, name: str, seat: int | None) -> Record:

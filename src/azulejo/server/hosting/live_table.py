@@ -7,7 +7,7 @@ has no more than so many of them.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -100,10 +100,10 @@ class LiveTable:
             self._updates[seat, since] = self._built(seat, since)
         return self._updates[seat, since]
 
-    def moments(self, seat: int | None, since: int) -> bytes:
-        """How the position came about since that event, as JSON. It is asked for by few, and so not kept."""
-        found = moments(self.table, self.events, seat, since, MOST_MOMENTS)
-        return encoded({"sequence": self.sequence, "moments": found})
+    def moments(self, seat: int | None, since: int) -> Callable[[], bytes]:
+        """What tells how the position came about since that event, as JSON. It takes long, and is for a thread."""
+        found, sequence = moments(self.table, self.events, seat, since, MOST_MOMENTS), self.sequence
+        return lambda: encoded({"sequence": sequence, "moments": list(found)})
 
     def _built(self, seat: int | None, since: int) -> Update:
         seen = self.view(seat)

@@ -78,9 +78,9 @@ DEARER: Final = {  # an address or, once known, a person
     ("POST", f"{PREFIX}/records"): Allowance(burst=20, per_second=0.2),
 }
 BY_ADDRESS: Final = (f"{PREFIX}/people", f"{PREFIX}/sessions", f"{PREFIX}/people/me/password")
-REPLAYED: Final = re.compile(
-    rf"{PREFIX}/(?:tables|records)/[^/]+/(?:replay|record)"
-)  # for which a game is gone through
+REPLAYED: Final = re.compile(  # for which a game is gone through
+    rf"{PREFIX}/(?:tables|records)/[^/]+/(?:replay|record|moments)"
+)
 REPLAYS: Final = Allowance(burst=60, per_second=2)  # of a person
 REPLAYS_THERE: Final = Allowance(burst=240, per_second=8)  # of an address
 TRIES: Final = Allowance(burst=10, per_second=1 / 60)  # of the password of one name, from wherever they come

@@ -9,7 +9,17 @@ from fastapi import APIRouter, Query
 from starlette.responses import Response
 
 from azulejo.server.access import check_begun, choose_seat
-from azulejo.server.routes.dependencies import Known, Looks, SeatWished, Since, TableName, TheHost, answer, ready
+from azulejo.server.routes.dependencies import (
+    Known,
+    Looks,
+    SeatWished,
+    Since,
+    TableName,
+    TheHost,
+    Threaded,
+    answer,
+    ready,
+)
 from azulejo.server.schemas.command_forms import Happened
 from azulejo.server.schemas.record_forms import RecordShown
 from azulejo.server.schemas.view_forms import ActionsShown, MomentsShown, TableView
@@ -64,11 +74,11 @@ async def list_events(looker: Looks, since: Since = 0) -> Response:
     operation_id="listMoments",
     summary="See how the position came about",
 )
-async def list_moments(looker: Looks, since: Since = 0) -> Response:
+async def list_moments(looker: Looks, in_thread: Threaded, since: Since = 0) -> Response:
     """The position at the event of this number, and after every later deal and move that was not taken back, as the
     seat saw them: for those who have missed some, or want to see them again. The last 60 of them, if there are more."""
     check_begun(await looker.table())
-    return ready(await looker.host.moments(looker.name, await looker.seat(), since))
+    return ready(await in_thread(await looker.host.moments(looker.name, await looker.seat(), since)))
 
 
 @router.get(
