@@ -63,7 +63,7 @@ class Played:
     def moments(self) -> dict[str, Any]:
         since = self.reply.first - 1
         found = moments(self.table, self.house.kept[TABLE].events, self.seat, since, SHOWN_MOMENTS)
-        return {"sequence": self.table.sequence, "moments": found}
+        return {"sequence": self.table.sequence, "moments": list(found)}
 
     def done(self) -> dict[str, Any]:
         return {"first": self.reply.first, "last": self.reply.last, **self.happened()}
