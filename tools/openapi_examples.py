@@ -19,7 +19,19 @@ NOON: Final = 1_763_208_000_000
 NONCES: Final = ("00112233445566778899aabbccddeeff", "ffeeddccbbaa99887766554433221100")
 TABLE: Final = "k3mw8xq2hd7t"
 LINK: Final = "5h8n2vxp9r3kd7wq4mtjc6ybzg"
-PERSON: Final = {"name": "Ana", "has_password": False, "created": NOON, "aborts": 0}
+PERSON: Final = {
+    "name": "Ana",
+    "has_password": False,
+    "created": NOON,
+    "aborts": 0,
+    "version": 1,
+    "codes_left": 0,
+    "recovered": None,
+}
+CLAIMED: Final = PERSON | {"has_password": True, "version": 2}
+SESSION: Final = {"id": "fT9x2LqWb0sKc3Zu", "browser": "Firefox", "system": "Linux", "created": NOON, "seen": NOON}
+OTHER_SESSION: Final = SESSION | {"id": "0aVb8YtRk2PwQm7d", "browser": "Safari", "system": "iPhone"}
+CODES: Final = ["1-k7mw-2hd8-xq9t", "2-v3ch-9rpa-m4wz"]
 LAST_MOMENTS: Final = Wished(2, 4, None)
 SHOWN_ACTIONS: Final = 2  # of a decision: enough to see what they look like
 SHOWN_MOMENTS: Final = 2
@@ -77,9 +89,15 @@ def asked() -> dict[str, dict[str, Any]]:
     text = first.table.game.action_text(first.action)
     return {
         "createGuest": {"named": {"name": "Ana"}, "nameless": {}},
-        "renameMe": {"name": {"name": "Ana Maria"}},
-        "setPassword": {"claim": {"name": "Ana", "password": "a long sentence"}},
-        "signIn": {"name": {"name": "Ana", "password": "a long sentence"}},
+        "renameMe": {"name": {"version": 1, "name": "Ana Maria"}},
+        "setPassword": {"claim": {"version": 1, "name": "Ana", "password": "a long sentence"}},
+        "makeCodes": {"password": {"version": 2, "password": "a long sentence"}},
+        "deleteMe": {"claimed": {"version": 2, "password": "a long sentence"}, "guest": {"version": 1}},
+        "signIn": {
+            "name": {"name": "Ana", "password": "a long sentence"},
+            "guest": {"name": "Ana", "password": "a long sentence", "bring": True},
+        },
+        "recover": {"code": {"name": "Ana", "code": CODES[0], "password": "another long sentence"}},
         "openTable": {
             "people": {"game": FIRST, "seats": [None, None], "clock": {"seconds": 60, "reserve": 300}},
             "bot": {"game": LAST, "seats": [None, {"bot": "apprentice"}], "private": True},
@@ -112,9 +130,12 @@ def answered() -> dict[str, dict[str, Any]]:
         "listBots": {"all": {"bots": [_bot(name) for name in BOTS]}},
         "createGuest": {"guest": PERSON},
         "getMe": {"guest": PERSON},
-        "renameMe": {"guest": PERSON | {"name": "Ana Maria"}},
-        "setPassword": {"claimed": PERSON | {"has_password": True}},
-        "signIn": {"claimed": PERSON | {"has_password": True}},
+        "renameMe": {"guest": PERSON | {"name": "Ana Maria", "version": 2}},
+        "setPassword": {"claimed": CLAIMED},
+        "makeCodes": {"new": {"codes": CODES, "person": CLAIMED | {"version": 3, "codes_left": len(CODES)}}},
+        "signIn": {"claimed": CLAIMED},
+        "recover": {"claimed": CLAIMED | {"version": 4, "codes_left": 1, "recovered": NOON}},
+        "listSessions": {"two": {"sessions": [SESSION | {"current": True}, OTHER_SESSION | {"current": False}]}},
         "openTable": {FIRST: opened},
         "listTables": {"last": {"tables": [listed], "next": None}},
         "listMyTables": {

@@ -39,6 +39,7 @@ ALIKE: Final = {
     "z": "ζ",
 }
 LIKE: Final = {ord(other): letter for letter, others in ALIKE.items() for other in others}
+NOBODY: Final = "—"  # the name of whoever was deleted, which nobody else can have
 UNSEEN: Final = {"\u115f", "\u1160", "\u2800", "\u3164", "\uffa0", "\u034f", "\u17b4", "\u17b5"}  # yet called printable
 
 

@@ -26,10 +26,18 @@ class Failing(TableStore):
     fails_from = 0  # the number of an append from now on; 0 for none
     failures = 0
 
-    async def append(self, name: str, table: Table, events: Sequence[Event], worker: str = "", lease: int = 0) -> None:
+    async def append(
+        self,
+        name: str,
+        table: Table,
+        events: Sequence[Event],
+        worker: str = "",
+        lease: int = 0,
+        reidentified: int = 0,
+    ) -> None:
         self._fail(self.fails_before or self.fails_from == 1)
         self.fails_from -= self.fails_from > 1
-        await super().append(name, table, events, worker, lease)
+        await super().append(name, table, events, worker, lease, reidentified)
         self._fail(self.fails_after)
 
     async def open(self, name: str, table: Table, events: Sequence[Event], origin: str | None = None) -> None:
@@ -44,9 +52,10 @@ class Failing(TableStore):
         other: str,
         other_table: Table,
         other_events: Sequence[Event],
+        reidentified: int = 0,
     ) -> None:
         self._fail(self.fails_before)
-        await super().open_rematch(name, table, events, other, other_table, other_events)
+        await super().open_rematch(name, table, events, other, other_table, other_events, reidentified)
 
     def _fail(self, fails: bool) -> None:
         if fails:
@@ -63,10 +72,18 @@ class Slow(TableStore):
         self.may_write.set()
         self.is_asked = asyncio.Event()
 
-    async def append(self, name: str, table: Table, events: Sequence[Event], worker: str = "", lease: int = 0) -> None:
+    async def append(
+        self,
+        name: str,
+        table: Table,
+        events: Sequence[Event],
+        worker: str = "",
+        lease: int = 0,
+        reidentified: int = 0,
+    ) -> None:
         self.is_asked.set()
         await self.may_write.wait()
-        await super().append(name, table, events, worker, lease)
+        await super().append(name, table, events, worker, lease, reidentified)
 
 
 def failing(host: Host) -> Failing:

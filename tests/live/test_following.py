@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-from websockets.exceptions import ConnectionClosed
-
 from tests.live.evening import Guest, numbers
 
 
@@ -213,22 +210,3 @@ def test_sentences_come_in_the_language_that_was_asked_for(ana: Guest) -> None:
     with ana.stream(**{"Accept-Language": "fr"}) as stream:
         stream.say(type="dance")
         assert stream.hear()["sentence"].startswith("Un message a besoin")
-
-
-def test_a_cookie_that_a_new_password_has_ended_follows_nothing_more(ana: Guest) -> None:
-    table = ana.open(private=True)
-    with ana.stream() as stream:
-        stream.follow(table)
-        assert stream.hear()["type"] == "update"
-        for new in ({"name": f"Ana {table}"}, {"old_password": "correct horse"}):
-            answer = ana.http.put("/people/me/password", json={"password": "correct horse", **new})
-            assert answer.is_success, answer.text
-        stream.follow(table)
-        assert stream.hear()["code"] == "live_signed_out"
-        with pytest.raises(ConnectionClosed) as caught:
-            stream.hear()
-        assert caught.value.rcvd is not None
-        assert caught.value.rcvd.code == 1008
-    with ana.stream() as stream:
-        stream.follow(table)
-        assert stream.hear()["type"] == "update"

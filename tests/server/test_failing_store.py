@@ -47,7 +47,7 @@ def test_a_store_that_fails(
                 await mover.post(f"/tables/{table}/seats/{seat}/moves", json=body),
                 await ana.post("/tables", json={"game": "azul", "seats": [None, None]}),
                 await server.stranger().post("/people"),
-                await ana.patch("/people/me", json={"name": "Eva"}),
+                await ana.patch("/people/me", json={"version": 1, "name": "Eva"}),
                 await ana.get("http://azulejo.test/healthz"),
             ):
                 assert code(answer) == expected

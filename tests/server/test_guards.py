@@ -49,7 +49,7 @@ def test_a_page_of_another_site_cannot_act_in_somebodys_name(tmp_path: Path, hea
 def test_our_own_pages_and_programs_can(tmp_path: Path, headers: dict[str, str]) -> None:
     async def story(server: Visit) -> None:
         ana = await server.guest("Ana")
-        assert (await ana.patch("/people/me", json={"name": "Eva"}, headers=headers)).status_code == 200
+        assert (await ana.patch("/people/me", json={"version": 1, "name": "Eva"}, headers=headers)).status_code == 200
 
     visit(tmp_path, story)
 
@@ -288,7 +288,7 @@ def test_paths_and_methods_that_are_not_there_say_what_is(tmp_path: Path) -> Non
             assert code(await ana.get(path)) == (404, why), path
         for method, path, allowed in (
             ("DELETE", "/tables", "GET, POST"),
-            ("GET", "/sessions", "POST"),
+            ("PUT", "/sessions", "DELETE, GET, POST"),
             ("PUT", "/people/me", "GET, PATCH"),
             ("BREW", "/games", "GET"),
         ):

@@ -83,8 +83,8 @@ def test_an_address_and_a_person_have_their_share_of_everything(tmp_path: Path) 
         server.app.state.buckets.full_at.clear()
         elsewhere = server.stranger(client=("2001:db8::1", 1), cookies=dict(ana.cookies))
         burst = int(CHANGES.burst)
-        assert await until_refused(elsewhere, "PATCH", "/people/me", burst) == burst
-        assert code(await ana.patch("/people/me", json={"name": "x"})) == (429, "too_many")
+        assert await until_refused(elsewhere, "DELETE", "/sessions/nothing", burst) == burst
+        assert code(await ana.delete("/sessions/nothing")) == (429, "too_many")
         neighbour = server.stranger(client=("2001:db8::ffff:1", 1))
         left = int(ANYTHING.burst) - burst - 1
         assert await until_refused(neighbour, "GET", "/games", left) == left
@@ -133,7 +133,7 @@ def test_work_in_threads_is_done_in_turns() -> None:
 def test_the_password_of_one_name_is_not_tried_for_ever_from_everywhere(tmp_path: Path) -> None:
     async def story(server: Visit) -> None:
         ana = await server.guest("Ana")
-        await ana.put("/people/me/password", json={"password": "tiles on the wall"})
+        await ana.put("/people/me/password", json={"version": 1, "password": "tiles on the wall"})
         clock = server.app.state.buckets.now = Clock()
         server.app.state.buckets.full_at.clear()
         results = []

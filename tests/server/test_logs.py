@@ -21,7 +21,7 @@ def test_the_log_of_a_whole_game_has_no_secret(tmp_path: Path, caplog: pytest.Lo
 
     async def story(server: Visit) -> None:
         people = [await server.guest("Ana"), await server.guest("Rui")]
-        await people[0].put("/people/me/password", json={"password": PASSWORD})
+        await people[0].put("/people/me/password", json={"version": 1, "password": PASSWORD})
         await people[1].post("/sessions", json={"name": "Ana", "password": "not the password"})
         secrets.extend(person.cookies["azulejo"] for person in people)
         table = await opened(people[0], "duel", private=True)

@@ -149,9 +149,18 @@ def test_everything_else_that_is_answered_fits(tmp_path: Path) -> None:
         fits(await rui.post(f"/tables/{table}/seats/2/return"))
         fits(await rui.post(f"/tables/{table}/seats/2/resign"))
         fits(await server.stranger().get("/tables"))
-        fits(await ana.patch("/people/me", json={"name": "Eva"}))
-        fits(await ana.put("/people/me/password", json={"password": "tiles on the wall"}))
+        fits(await ana.patch("/people/me", json={"version": 1, "name": "Eva"}))
+        fits(await ana.put("/people/me/password", json={"version": 2, "password": "tiles on the wall"}))
+        codes = fits(await ana.put("/people/me/recovery", json={"version": 3, "password": "tiles on the wall"}))[
+            "codes"
+        ]
         fits(await rui.post("/sessions", json={"name": "Eva", "password": "tiles on the wall"}))
+        fits(await rui.get("/sessions"))
+        fits(await rui.delete("/sessions/nothing"))
+        forgotten = {"name": "Eva", "code": codes[0], "password": "tiles on the floor"}
+        fits(await ana.post("/sessions/recovery", json=forgotten))
+        fits(await ana.post("/sessions/recovery", json=forgotten))
+        fits(await ana.post("/people/me/delete", json={"version": 5, "password": "wrong"}))
         fits(await server.stranger().get("/people/me"))
         fits(await ana.post("/sessions", json={}))
 

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from azulejo.server.hosting.host import wall_clock
-from azulejo.server.identity import HASHES_AT_ONCE, Passwords
-from azulejo.tables.clocks import DAY
+from azulejo.server.identity import HOUR
+from azulejo.server.passwords import HASHES_AT_ONCE, Passwords
 from tests.server.visiting import Visit, code, visit
 
 PASSWORD = "tiles on the wall"
@@ -27,15 +27,15 @@ def test_a_guest_is_the_same_person_in_every_request(tmp_path: Path) -> None:
     visit(tmp_path, story)
 
 
-def test_who_comes_again_has_been_seen_and_is_noted_once_a_day(tmp_path: Path) -> None:
+def test_who_comes_again_has_been_seen_and_is_noted_once_an_hour(tmp_path: Path) -> None:
     async def story(server: Visit) -> None:
         ana, store, people = await server.guest("Ana"), server.app.state.store, server.app.state.people
-        (who,) = people.cached or [(await people.find(ana.cookies["azulejo"])).id]
-        for seen in (1, wall_clock() - DAY // 2):
-            await store.people.mark_seen(who, seen)
+        who, session = people.signer.read(ana.cookies["azulejo"])
+        for seen in (old := wall_clock() - 2 * HOUR, old + HOUR + HOUR // 2):
+            await store.sessions.mark_seen(who, session, seen)
             people.forget(who)
             await ana.get("/people/me")
-            assert ((await store.people.find(who)).seen == seen) == (seen > 1)
+            assert ((await store.people.find(who)).seen == seen) == (seen > old)
 
     visit(tmp_path, story)
 
@@ -61,15 +61,15 @@ def test_the_cookie_is_out_of_reach_of_pages_and_other_sites(tmp_path: Path) -> 
 
 
 def altered(cookie: str) -> list[str]:
-    person, epoch, mark = cookie.rsplit(".", 2)
+    person, session, mark = cookie.rsplit(".", 2)
     other = "A" if mark[0] != "A" else "B"
     return [
-        f"{person}.{epoch}.{other}{mark[1:]}",
-        f"{person}x.{epoch}.{mark}",
-        f"{person}.{int(epoch) + 1}.{mark}",
-        f"{person}.{epoch}.",
-        f"{person}.{epoch}",
-        f".{epoch}.{mark}",
+        f"{person}.{session}.{other}{mark[1:]}",
+        f"{person}x.{session}.{mark}",
+        f"{person}.{session}x.{mark}",
+        f"{person}.{session}.",
+        f"{person}.{session}",
+        f".{session}.{mark}",
         cookie + "A",
         cookie[:-1],
         "",
@@ -87,7 +87,10 @@ def test_a_cookie_that_was_altered_or_made_up_is_nobodys(tmp_path: Path) -> None
             liar = server.stranger(headers={"cookie": f"azulejo={forged}".encode("latin-1")})
             assert code(await liar.get("/people/me")) == (401, "not_signed_in"), forged
             with server.unchanged():
-                assert code(await liar.patch("/people/me", json={"name": "Eve"})) == (401, "not_signed_in")
+                assert code(await liar.patch("/people/me", json={"version": 1, "name": "Eve"})) == (
+                    401,
+                    "not_signed_in",
+                )
 
     visit(tmp_path, story)
 
@@ -122,12 +125,12 @@ def test_a_restart_signs_nobody_out(tmp_path: Path) -> None:
 def test_a_claimed_name_opens_the_same_person_on_another_device(tmp_path: Path) -> None:
     async def story(server: Visit) -> None:
         ana = await server.guest("Ana")
-        claimed = await ana.put("/people/me/password", json={"password": PASSWORD})
+        claimed = await ana.put("/people/me/password", json={"version": 1, "password": PASSWORD})
         assert claimed.json()["has_password"] is True
         phone = server.stranger()
         signed_in = await phone.post("/sessions", json={"name": "ANA", "password": PASSWORD})
         assert (signed_in.status_code, signed_in.json()) == (200, claimed.json())
-        await ana.patch("/people/me", json={"name": "Ana Maria"})
+        await ana.patch("/people/me", json={"version": 2, "name": "Ana Maria"})
         assert (await phone.get("/people/me")).json()["name"] == "Ana Maria"
         assert (await phone.delete("/sessions/me")).status_code == 204
         assert code(await phone.get("/people/me")) == (401, "not_signed_in")
@@ -138,13 +141,16 @@ def test_a_claimed_name_opens_the_same_person_on_another_device(tmp_path: Path) 
 def test_a_new_password_needs_the_old_one_and_ends_every_other_cookie(tmp_path: Path) -> None:
     async def story(server: Visit) -> None:
         ana = await server.guest("Ana")
-        await ana.put("/people/me/password", json={"password": PASSWORD})
+        await ana.put("/people/me/password", json={"version": 1, "password": PASSWORD})
         thief = server.stranger(cookies=dict(ana.cookies))
         for old in ({}, {"old_password": "wrong password"}, {"old_password": ""}):
             with server.unchanged():
-                refused = await thief.put("/people/me/password", json={"password": "a thief's own", **old})
+                refused = await thief.put(
+                    "/people/me/password", json={"version": 2, "password": "a thief's own", **old}
+                )
                 assert code(refused) == (403, "wrong_old_password")
-        changed = await ana.put("/people/me/password", json={"password": "another one", "old_password": PASSWORD})
+        new = {"version": 2, "password": "another one", "old_password": PASSWORD}
+        changed = await ana.put("/people/me/password", json=new)
         assert changed.status_code == 200
         assert (await ana.get("/people/me")).status_code == 200
         assert code(await thief.get("/people/me")) == (401, "not_signed_in")
@@ -159,15 +165,15 @@ def test_a_new_password_needs_the_old_one_and_ends_every_other_cookie(tmp_path: 
 def test_a_name_belongs_to_who_claimed_it_first(tmp_path: Path) -> None:
     async def story(server: Visit) -> None:
         ana, eve = await server.guest("Ana"), await server.guest("Ana")
-        await ana.put("/people/me/password", json={"password": PASSWORD})
+        await ana.put("/people/me/password", json={"version": 1, "password": PASSWORD})
         for name in ("Ana", "ana", "\uff21\uff4e\uff41"):
             with server.unchanged():
-                claim = await eve.put("/people/me/password", json={"name": name, "password": PASSWORD})
+                claim = await eve.put("/people/me/password", json={"version": 1, "name": name, "password": PASSWORD})
                 assert code(claim) == (409, "name_claimed")
-        await eve.put("/people/me/password", json={"name": "Eve", "password": PASSWORD})
+        await eve.put("/people/me/password", json={"version": 1, "name": "Eve", "password": PASSWORD})
         with server.unchanged():
-            assert code(await eve.patch("/people/me", json={"name": "ANA"})) == (409, "name_claimed")
-            both = {"name": "Ana", "password": PASSWORD, "old_password": PASSWORD}
+            assert code(await eve.patch("/people/me", json={"version": 2, "name": "ANA"})) == (409, "name_claimed")
+            both = {"version": 2, "name": "Ana", "password": PASSWORD, "old_password": PASSWORD}
             assert code(await eve.put("/people/me/password", json=both)) == (422, "rename_apart")
 
     visit(tmp_path, story)
@@ -176,7 +182,7 @@ def test_a_name_belongs_to_who_claimed_it_first(tmp_path: Path) -> None:
 def test_signing_in_does_not_tell_whether_a_name_exists(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def story(server: Visit) -> None:
         ana = await server.guest("Ana")
-        await ana.put("/people/me/password", json={"password": PASSWORD})
+        await ana.put("/people/me/password", json={"version": 1, "password": PASSWORD})
         await server.guest("Guest")
         answers, compared = [], []
         passwords = server.app.state.passwords
@@ -212,7 +218,7 @@ def test_passwords_have_8_to_200_characters(tmp_path: Path, password: object, wh
     async def story(server: Visit) -> None:
         ana = await server.guest("Ana")
         with server.unchanged():
-            assert code(await ana.put("/people/me/password", json={"password": password})) == (422, why)
+            assert code(await ana.put("/people/me/password", json={"version": 1, "password": password})) == (422, why)
 
     visit(tmp_path, story)
 
@@ -226,7 +232,7 @@ def test_a_password_takes_time_and_memory_to_try() -> None:
 def test_passwords_are_stored_as_argon2_hashes_only(tmp_path: Path) -> None:
     async def story(server: Visit) -> None:
         ana = await server.guest("Ana")
-        await ana.put("/people/me/password", json={"password": PASSWORD})
+        await ana.put("/people/me/password", json={"version": 1, "password": PASSWORD})
         stored = "".join(server.stored())
         assert "$argon2id$" in stored
         assert PASSWORD not in stored

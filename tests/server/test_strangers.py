@@ -9,7 +9,7 @@ import pytest
 from tests.nonces import commitment_of
 from tests.server.visiting import Visit, code, opened, seated, view, visit
 
-PASSWORD = {"password": "tiles on the wall"}
+PASSWORD = {"version": 1, "password": "tiles on the wall"}
 HERE, THERE, AT_HOME = ("8.8.8.8", 1), ("9.9.9.9", 1), ("192.168.1.7", 1)
 
 
@@ -22,7 +22,7 @@ def test_nobody_bears_a_claimed_name(tmp_path: Path, name: str) -> None:
         assert (await ana.put("/people/me/password", json=PASSWORD)).status_code == 200
         taken = (409, "name_claimed")
         assert code(await server.stranger().post("/people", json={"name": name})) == taken
-        assert code(await rui.patch("/people/me", json={"name": name})) == taken
+        assert code(await rui.patch("/people/me", json={"version": 1, "name": name})) == taken
         assert code(await rui.post(f"/tables/{table}/seats", json={"name": name})) == taken
         assert code(await early.post(f"/tables/{table}/seats")) == taken
         assert (await early.post(f"/tables/{table}/seats", json={"name": "Early"})).status_code == 200

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, select, update
 from azulejo.games.errors import AzulejoError
 from azulejo.games.registry import make
 from azulejo.records import load, save, verify
-from azulejo.storage import StorageError, Store, schema
+from azulejo.storage import Session, StorageError, Store, schema
 from azulejo.storage.maintenance import backup, export, import_
 from azulejo.storage.schema import metadata
 from azulejo.storage.urls import sqlite_url
@@ -45,7 +45,8 @@ async def fill(store: Store) -> None:
     await keep(store, Night(GREEDY, "ana"), "bot")
     await keep(store, Night("ana", "rui", clock=live_clock(30, 30)), "clock")
     await store.people.add("p1", "Ana", NOW)
-    await store.people.claim_name("p1", "Ana", "hash")
+    await store.people.claim_name("p1", 1, "Ana", "hash", Session("phone", "Firefox", "Linux", NOW, NOW))
+    await store.recovery.replace("p1", 2, {1: "hash"})
     await store.records.add("r", "p1", fair_game(make("duel", 2), b"r"), NOW)
     await store.people.signing_key()
     await store.due.say_alive(NOW)

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import event
 
-from azulejo.storage import Store
+from azulejo.storage import Session, Store
 from azulejo.storage.connections import SqliteConnections
 from azulejo.tables.clocks import live_clock
 from tests.storage.kept import keep, keep_on, opened, run
@@ -64,12 +64,26 @@ def test_a_move_and_all_that_is_looked_up_between_moves_scan_nothing(sqlite_url:
             await store.due.clocked()
             await store.tables.count_open(opener="ana")
             await store.tables.count_open(origin="here")
-            await store.people.mark_seen("p", NOON)
+            await store.people.add("p", "Ana", NOON)
+            await store.people.claim_name("p", 1, "Ana", "hash", Session("s", "", "", NOON, NOON))
+            await store.sessions.add("p", "hash", Session("t", "", "", NOON, NOON))
+            await store.sessions.of_person("p")
+            await store.sessions.mark_seen("p", "s", NOON)
+            await store.sessions.end("p", "s")
+            await store.sessions.forget_unseen(NOON)
+            await store.recovery.replace("p", 2, {1: "code"})
+            await store.recovery.code_hash("p", 1)
+            await store.recovery.use("p", 1, "code", "hash", Session("u", "", "", NOON, NOON))
             await store.people.forget_guests(NOON, 10)
             await store.due.say_alive(NOON)
             await store.due.last_alive()
             await store.people.find("p")
             await store.people.account("Ana")
+            await store.people.add("ana", "Eva", NOON)
+            await store.departures.merge("ana", "p")
+            merged = await store.people.find("p")
+            assert merged is not None
+            await store.departures.delete(merged, await store.departures.going_on("p"))
             await store.records.of_person("p", 10, (NOON, "x"))
             written = [each for each in statements if not each[0].startswith("BEGIN")]
             assert len({statement for statement, _ in written}) > 15

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 import stat
 import subprocess
@@ -15,13 +16,15 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, select, text
 
-from azulejo.storage import StorageError, Store, connections
-from azulejo.storage.schema import VERSION_TABLE, VERSIONS, metadata
+from azulejo.storage import Person, Session, StorageError, Store, connections
+from azulejo.storage.schema import VERSION_TABLE, VERSIONS, events, metadata, sessions
 from azulejo.storage.upgrading import MIGRATIONS
+from azulejo.tables import to_stored
 from tests.databases import DURABLE
-from tests.storage.kept import opened, run
+from tests.storage.kept import keep, opened, run
+from tests.tables.night import NOON, Night
 
 
 def file_of(url: str) -> Path:
@@ -58,6 +61,45 @@ def test_the_migrations_make_what_the_program_works_with(database_url: str) -> N
 def test_the_known_versions_are_those_of_the_migrations() -> None:
     migrations = ScriptDirectory(MIGRATIONS).walk_revisions()
     assert [each.revision for each in migrations] == list(reversed(VERSIONS))
+
+
+def test_what_the_first_schema_kept_goes_on(database_url: str) -> None:
+    """Cookies of then name an epoch, which is a session now, and names of then were in the events."""
+    night = Night("ana", "rui")
+
+    def as_it_was(connection: Connection) -> None:
+        connection.execute(sessions.delete())
+        for number, event in enumerate(night.events, 1):
+            values = {"event": json.dumps(to_stored(event), separators=(",", ":"))}
+            connection.execute(events.update().where(events.c.number == number).values(values))
+        for name in ("identities", "recovery_codes", "sessions"):
+            connection.execute(text(f"DROP TABLE {name}"))
+        connection.execute(text("ALTER TABLE tables DROP COLUMN reidentified"))
+        for name in ("recovered", "is_gone"):
+            connection.execute(text(f"ALTER TABLE people DROP COLUMN {name}"))
+        connection.execute(text("ALTER TABLE people RENAME COLUMN version TO epoch"))
+        connection.execute(text("UPDATE people SET epoch = 3"))
+        connection.execute(text("INSERT INTO events VALUES ('t', 900, 'damaged \"kind\":\"seat_taken\"')"))
+        connection.execute(text(f"UPDATE {VERSION_TABLE} SET version_num = '0001'"))
+
+    async def check() -> None:
+        async with opened(database_url) as store:
+            await keep(store, night)
+            await store.people.add("ana", "Ana", NOON)
+            await store.database.write(as_it_was)
+        async with opened(database_url) as store:
+            await store.database.write(
+                lambda connection: connection.execute(text("DELETE FROM events WHERE number > 800"))
+            )
+            loaded = await store.tables.load("t")
+            assert loaded is not None
+            assert loaded.events == night.events
+            kept = await store.database.read(lambda connection: connection.scalars(select(events.c.event)).all())
+            assert "Rui" not in "".join(kept)
+            assert await store.people.find("ana") == Person("ana", "Ana", False, 3, NOON)
+            assert await store.sessions.of_person("ana") == [Session("3", "", "", NOON, NOON)]
+
+    run(check())
 
 
 def test_several_processes_may_make_the_schema_at_once(database_url: str) -> None:

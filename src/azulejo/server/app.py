@@ -15,18 +15,19 @@ from azulejo.server import openapi
 from azulejo.server.client import Client
 from azulejo.server.guards import HeaderGuard, HostGuard, OriginGuard, is_local
 from azulejo.server.hosting import Host, Thinkers, bus_for
-from azulejo.server.identity import Passwords, PeopleCache, Signer
+from azulejo.server.identity import PeopleCache, Signer
 from azulejo.server.limits.rations import Buckets, RationGuard
 from azulejo.server.limits.sizes import BodyGuard
 from azulejo.server.limits.turns import ThreadedWork
 from azulejo.server.live import live_routes
 from azulejo.server.monitoring import Metrics, RequestLog
+from azulejo.server.passwords import Passwords
 from azulejo.server.problems.handlers import DefectGuard, handle_failures
-from azulejo.server.routes import accounts, acting, catalogue, lobby, looking, recorded, service
+from azulejo.server.routes import accounts, acting, catalogue, lobby, looking, recorded, service, sessions
 from azulejo.server.settings import PREFIX, Settings
 from azulejo.storage import Store
 
-API: Final = (acting, looking, lobby, accounts, recorded, catalogue)  # most asked for first
+API: Final = (acting, looking, lobby, accounts, sessions, recorded, catalogue)  # most asked for first
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -71,10 +72,11 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     store = await Store.open(settings.url)
     try:
         app.state.store = store
-        app.state.people = PeopleCache(store, Signer(await store.people.signing_key()))
+        bus = bus_for(settings.url)
+        app.state.people = PeopleCache(store, bus, Signer(await store.people.signing_key()))
         app.state.passwords = Passwords()
         app.state.threaded_work = ThreadedWork()
-        host = app.state.host = Host(store, bus_for(settings.url), Thinkers(settings.workers))
+        host = app.state.host = Host(store, bus, Thinkers(settings.workers))
         await host.start()
         try:
             yield

@@ -1,106 +1,143 @@
-"""Who is asking: a cookie that holds a person's id and epoch, signed so that nobody else can make one.
+"""Who is asking: a cookie that names a person and a session, signed so that nobody else can make one.
 
 And where from, as far as that says something: an address is never stored, only marks that nobody can lead back to it.
 """
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 import hmac
+import secrets
 import time
 from base64 import urlsafe_b64encode
 from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
 from ipaddress import IPv6Address, ip_address
 from typing import Final
 
-from argon2 import PasswordHasher
-from argon2.exceptions import VerifyMismatchError
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from azulejo.server.devices import browser_of, system_of
+from azulejo.server.hosting import Bus
+from azulejo.server.hosting import bus as buses
 from azulejo.server.problems.refusals import NotSignedIn
-from azulejo.storage import Person, Store
-from azulejo.tables.clocks import DAY
+from azulejo.storage import Person, Session, Store
 
 COOKIE: Final = "azulejo"
 YEAR: Final = 365 * 24 * 60 * 60
-FRESH: Final = 10.0  # seconds for which a person is not read again; so long a cookie may outlive a new password
+HOUR: Final = 60 * 60 * 1000  # milliseconds
+FRESH: Final = 10.0  # seconds for which a person is not read again, even where another process's news were lost
 MOST_CACHED: Final = 20_000  # people
-HASHES_AT_ONCE: Final = 2
+ID_BYTES: Final = 12
 
 
 class Signer:
     """Signs cookies and reads those it has signed.
 
     >>> signer = Signer(b"key")
-    >>> signer.read(signer.sign("ana", 2))
-    ('ana', 2)
-    >>> signer.read(signer.sign("ana", 2).replace("ana", "rui")) is None
+    >>> signer.read(signer.sign("ana", "phone"))
+    ('ana', 'phone')
+    >>> signer.read(signer.sign("ana", "phone").replace("ana", "rui")) is None
     True
     """
 
     def __init__(self, key: bytes) -> None:
         self.key = key
 
-    def sign(self, person: str, epoch: int) -> str:
-        content = f"{person}.{epoch}"
+    def sign(self, person: str, session: str) -> str:
+        content = f"{person}.{session}"
         return f"{content}.{self._mark(content)}"
 
-    def read(self, cookie: str) -> tuple[str, int] | None:
-        """Person and epoch; None for anything that was not signed here."""
+    def read(self, cookie: str) -> tuple[str, str] | None:
+        """Ids of a person and a session; None for anything that was not signed here."""
         content, _, mark = cookie.rpartition(".")
         if not hmac.compare_digest(mark.encode(), self._mark(content).encode()):
             return None
-        person, _, epoch = content.rpartition(".")
-        return person, int(epoch)
+        person, _, session = content.rpartition(".")
+        return person, session
 
     def _mark(self, content: str) -> str:
         digest = hmac.digest(self.key, b"azulejo cookie 1 " + content.encode(), hashlib.sha256)
         return urlsafe_b64encode(digest).decode().rstrip("=")
 
 
-class PeopleCache:
-    """Those who have asked lately, so that not every request reads the store."""
+@dataclass(frozen=True)
+class Cached:
+    """A person as they were read at that time, and when each session was last seen."""
 
-    def __init__(self, store: Store, signer: Signer) -> None:
+    read: float
+    person: Person
+    sessions: dict[str, int]
+    leave: Callable[[], None]  # hearing of changes
+
+
+class PeopleCache:
+    """Those who have asked lately, so that not every request reads the store. Whoever changes is read again."""
+
+    def __init__(self, store: Store, bus: Bus, signer: Signer) -> None:
         self.store = store
+        self.bus = bus
         self.signer = signer
-        self.cached: OrderedDict[str, tuple[float, Person]] = OrderedDict()
+        self.cached: OrderedDict[str, Cached] = OrderedDict()
 
     async def find(self, cookie: str) -> Person | None:
-        """Whose cookie it is; nobody's if a new password has ended it."""
+        """Whose cookie it is; nobody's if its session has ended."""
         signed = self.signer.read(cookie) if cookie else None
         if signed is None:
             return None
-        person = await self._person(signed[0])
-        return person if person and person.epoch == signed[1] else None
+        person, session = signed
+        entry = self.cached.get(person)
+        if entry is None or time.monotonic() - entry.read >= FRESH or session not in entry.sessions:
+            entry = await self._read(person)
+        if entry is None or session not in entry.sessions:
+            return None
+        await self._see(entry, session)
+        return entry.person
 
-    async def _person(self, person_id: str) -> Person | None:
-        read, known = self.cached.get(person_id, (0.0, None))
-        if known and time.monotonic() - read < FRESH:
-            return known
-        person = await self.store.people.find(person_id)
-        if person:
-            self._keep(person)
-            await self._see(person)
-        return person
+    async def _read(self, person_id: str) -> Cached | None:
+        """From the store. What changes while it is read is heard of, and read again by whoever asks next."""
+        self.forget(person_id)
+        is_old = False
 
-    async def _see(self, person: Person) -> None:
-        """Notes that somebody is still there, once a day."""
+        def hear(_: int) -> None:
+            nonlocal is_old
+            is_old = True
+            self.forget(person_id)
+
+        leave = self.bus.subscribe(buses.person(person_id), hear)
+        try:
+            sessions = {session.id: session.seen for session in await self.store.sessions.of_person(person_id)}
+            person = await self.store.people.find(person_id) if sessions else None
+        except BaseException:
+            leave()
+            raise
+        if person is None or is_old:
+            leave()
+        entry = Cached(time.monotonic(), person, sessions, leave) if person else None
+        if entry and not is_old:
+            self._keep(entry)
+        return entry
+
+    async def _see(self, entry: Cached, session: str) -> None:
+        """Notes that somebody is still there, once an hour."""
         now = time.time_ns() // 1_000_000
-        if now - person.seen > DAY:
-            await self.store.people.mark_seen(person.id, now)
+        if now - entry.sessions[session] > HOUR:
+            entry.sessions[session] = now
+            await self.store.sessions.mark_seen(entry.person.id, session, now)
 
-    def _keep(self, person: Person) -> None:
-        self.cached[person.id] = time.monotonic(), person
-        self.cached.move_to_end(person.id)
+    def _keep(self, entry: Cached) -> None:
+        self.forget(entry.person.id)
+        self.cached[entry.person.id] = entry
         if len(self.cached) > MOST_CACHED:
-            self.cached.popitem(last=False)
+            self.forget(next(iter(self.cached)))
 
     def forget(self, person_id: str) -> None:
-        """To be called once something about a person has changed."""
-        self.cached.pop(person_id, None)
+        """Has the person read again."""
+        entry = self.cached.pop(person_id, None)
+        if entry is not None:
+            entry.leave()
 
 
 async def who(connection: HTTPConnection) -> Person | None:
@@ -119,15 +156,29 @@ async def known(connection: HTTPConnection) -> Person:
 
 def signed_person(connection: HTTPConnection) -> str:
     """The person whom a cookie names, without asking the store; nobody if it was not signed here."""
+    return _signed(connection)[0]
+
+
+def signed_session(connection: HTTPConnection) -> str:
+    """The session that a cookie names, in the same way."""
+    return _signed(connection)[1]
+
+
+def _signed(connection: HTTPConnection) -> tuple[str, str]:
     signer: Signer = connection.app.state.people.signer
-    signed = signer.read(connection.cookies.get(COOKIE, ""))
-    return signed[0] if signed else ""
+    return signer.read(connection.cookies.get(COOKIE, "")) or ("", "")
 
 
-def remember(connection: HTTPConnection, response: Response, person: Person) -> None:
-    """Has the browser send the person's cookie from now on."""
+def new_session(connection: HTTPConnection, now: int) -> Session:
+    """A session that begins on the device that asks. Of the device is kept what its owner knows it by."""
+    agent = connection.headers.get("user-agent", "")
+    return Session(secrets.token_urlsafe(ID_BYTES), browser_of(agent), system_of(agent), now, now)
+
+
+def remember(connection: HTTPConnection, response: Response, person: Person, session: str) -> None:
+    """Has the browser send the cookie of this session from now on."""
     people: PeopleCache = connection.app.state.people
-    value = people.signer.sign(person.id, person.epoch)
+    value = people.signer.sign(person.id, session)
     secure = connection.url.scheme == "https"
     response.set_cookie(COOKIE, value, max_age=YEAR, path="/", secure=secure, httponly=True, samesite="lax")
 
@@ -167,30 +218,3 @@ def origin_of(connection: HTTPConnection) -> str:
     people: PeopleCache = connection.app.state.people
     content = f"azulejo origin 1 {address(connection)}".encode()
     return urlsafe_b64encode(hmac.digest(people.signer.key, content, hashlib.sha256)[:12]).decode()
-
-
-class Passwords:
-    """Kept as argon2 hashes, made and compared in threads, a few at once, since each takes memory and time."""
-
-    def __init__(self) -> None:
-        self.hasher = PasswordHasher()
-        self.turns = asyncio.Semaphore(HASHES_AT_ONCE)
-        self.nobodys = ""  # the hash of no password, made on first use
-
-    async def hash(self, password: str) -> str:
-        async with self.turns:
-            return await asyncio.to_thread(self.hasher.hash, password)
-
-    async def fits(self, password: str, hashed: str | None) -> bool:
-        """Whether it is the password. Where there is none to compare with, the answer takes as long."""
-        if not self.nobodys:
-            self.nobodys = await self.hash("")
-        async with self.turns:
-            fits = await asyncio.to_thread(self._fits, password, hashed or self.nobodys)
-        return fits and hashed is not None
-
-    def _fits(self, password: str, hashed: str) -> bool:
-        try:
-            return self.hasher.verify(hashed, password)
-        except VerifyMismatchError:
-            return False

@@ -3,11 +3,12 @@
 `Store.open(url)` opens a database and brings it to the newest schema. `commands` is what the command line does with it.
 """
 
-from azulejo.storage.failures import NameTaken, Overtaken, StorageError
-from azulejo.storage.rows import DueBot, KeptRecord, Listed, Loaded, Person
+from azulejo.storage.failures import ChangedMeanwhile, NameTaken, Overtaken, PersonGone, StorageError
+from azulejo.storage.rows import DueBot, KeptRecord, Listed, Loaded, Person, Session
 from azulejo.storage.store import Store
 
 __all__ = [
+    "ChangedMeanwhile",
     "DueBot",
     "KeptRecord",
     "Listed",
@@ -15,6 +16,8 @@ __all__ = [
     "NameTaken",
     "Overtaken",
     "Person",
+    "PersonGone",
+    "Session",
     "StorageError",
     "Store",
 ]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from azulejo.tables import Event, Table, summary, to_stored
@@ -26,7 +26,9 @@ class Change:
     before: int  # the number of the last event that must be stored already
     at: int
     table: Row
+    reidentified: int  # what the table's own count must be: the rows are made from who is who in memory
     events: list[Row]
+    identities: list[Row]  # whom these events speak of
     sitters: list[Row] | None  # None if nobody has come or gone
     deadline: list[Row]  # one or none
     due_bots: list[Row] | None  # None where there are no bots
@@ -38,21 +40,50 @@ def compact(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def change(name: str, table: Table, events: Sequence[Event], worker: str = "", lease: int = 0) -> Change:
+def change(
+    name: str, table: Table, events: Sequence[Event], worker: str = "", lease: int = 0, reidentified: int = 0
+) -> Change:
     """What to write of a table that has folded these events."""
     before, at = table.sequence - len(events), events[-1].at
-    numbered = enumerate(events, before + 1)
+    numbered = list(enumerate(events, before + 1))
     return Change(
         name,
         before,
         at,
         _table(table, at),
-        [{"table": name, "number": number, "event": compact(to_stored(event))} for number, event in numbered],
+        reidentified,
+        [{"table": name, "number": number, "event": compact(_without_name(event))} for number, event in numbered],
+        [{"table": name, "number": number, **of} for number, event in numbered if (of := identity_of(event))],
         _sitters(name, table, at) if _any(events, Opened, SeatTaken, SeatLeft) else None,
         _deadline(name, table),
         _due_bots(name, table, worker, lease) if _has_bots(table) else None,
         _aborter(table, events),
     )
+
+
+def identity_of(event: Event) -> Row:
+    """Whom an event speaks of, by id and name; nothing for most."""
+    match event:
+        case Opened():
+            return {"person": event.opener, "name": ""}
+        case SeatTaken():
+            return {"person": event.person, "name": event.name}
+    return {}
+
+
+def identified(event: Event, person: str, name: str) -> Event:
+    """The event that was stored, speaking of this person."""
+    match event:
+        case Opened():
+            return replace(event, opener=person)
+        case SeatTaken():
+            return replace(event, person=person, name=name)
+    return event
+
+
+def _without_name(event: Event) -> dict[str, object]:
+    """An event is never changed, so it keeps no name that somebody may want to have deleted."""
+    return to_stored(replace(event, name="") if isinstance(event, SeatTaken) else event)
 
 
 def _any(events: Sequence[Event], *kinds: type[Event]) -> bool:

@@ -25,6 +25,14 @@ class NameTaken(StorageError):
     """Somebody else has claimed that name."""
 
 
+class ChangedMeanwhile(StorageError):
+    """What is to be changed is not what it was when the change was asked for."""
+
+
+class PersonGone(StorageError):
+    """Somebody who would sit there has been deleted, or has merged into somebody else."""
+
+
 @contextmanager
 def explained(place: str) -> Iterator[None]:
     """Turns whatever a database driver or the system raises into a StorageError."""

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from typing import Any, Final
 
-from sqlalchemy import Connection, case, delete, exists, null, select, update
+from sqlalchemy import Connection, Select, case, delete, exists, func, null, select, update
 
-from azulejo.names import compared
+from azulejo.names import NOBODY, compared
 from azulejo.storage import schema
 from azulejo.storage.database import Database
-from azulejo.storage.failures import NameTaken, instead_of_clash
-from azulejo.storage.rows import Person
+from azulejo.storage.failures import ChangedMeanwhile, NameTaken, instead_of_clash
+from azulejo.storage.rows import Person, Session
+from azulejo.storage.session_store import insert_session, replace_sessions
 from azulejo.storage.statements import insert
 
 SIGNING: Final = "signing"
@@ -20,18 +22,21 @@ people = schema.people.c
 
 
 class PeopleStore:
-    """A person who is not there raises KeyError where something would be changed."""
+    """A change names the version of the person that it was made from, and raises ChangedMeanwhile if that is another
+    by now, or nobody. Who is gone is not found."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def add(self, person: str, name: str, now: int) -> None:
+    async def add(self, person: str, name: str, now: int, session: Session | None = None) -> None:
         """A guest, who has a name but no claim to it; raises NameTaken for one that somebody has claimed."""
-        row = {"id": person, "name": name, "epoch": 1, "created": now, "seen": now, "aborts": 0}
+        row = {"id": person, "name": name, "version": 1, "created": now, "seen": now, "aborts": 0, "is_gone": False}
 
         def add(connection: Connection) -> None:
             _not_anothers(connection, name, person)
             connection.execute(schema.people.insert(), row)
+            if session is not None:
+                insert_session(connection, person, session)
 
         await self._database.write(add)
 
@@ -42,51 +47,42 @@ class PeopleStore:
     async def find(self, person: str) -> Person | None:
         if not person.isprintable():
             return None
-        wanted = select(schema.people).where(people.id == person)
+        wanted = _people().where(people.id == person)
         row = await self._database.read(lambda connection: connection.execute(wanted).one_or_none())
         return _person(row) if row else None
 
-    async def mark_seen(self, person: str, now: int) -> None:
-        """The person is still there."""
-        change = update(schema.people).where(people.id == person).values(seen=now)
-        await self._database.write(lambda connection: connection.execute(change))
-
     async def forget_guests(self, before: int, most: int) -> int:
-        """Guests who were last seen before that, and have no seat in a game that goes on; how many there were."""
+        """Guests, and those who are gone, who were last seen before that and have no seat in a game that goes on; how
+        many there were."""
         theirs = select(schema.sitters.c.table).join_from(schema.sitters, schema.tables)
         theirs = theirs.where(schema.sitters.c.person == people.id, schema.tables.c.is_over.is_(False))
         gone = select(people.id).where(people.seen < before, people.password_hash.is_(None), ~exists(theirs))
         forget = delete(schema.people).where(people.id.in_(gone.limit(most)))
         return await self._database.write(lambda connection: connection.execute(forget).rowcount)
 
-    async def rename(self, person: str, name: str) -> None:
+    async def rename(self, person: str, version: int, name: str) -> None:
         """Another name; who has claimed theirs claims the new one, and guests take nobody's. Raises NameTaken."""
-        await self.check_name(name, person)
         claimed = case((people.password_hash.is_(None), null()), else_=compared(name))
-        await self._change(person, {"name": name, "claimed": claimed})
+        await self._change(person, version, {"name": name, "claimed": claimed})
 
-    async def claim_name(self, person: str, name: str, password_hash: str) -> None:
-        """From now on the name is this person's alone; raises NameTaken."""
-        await self._change(person, {"name": name, "claimed": compared(name), "password_hash": password_hash})
+    async def claim_name(
+        self, person: str, version: int, name: str, password_hash: str, session: Session | None = None
+    ) -> None:
+        """From now on the name is this person's alone; raises NameTaken. All sessions end, and this one begins."""
+        values = {"name": name, "claimed": compared(name), "password_hash": password_hash}
+        await self._change(person, version, values, session, ends_sessions=True)
 
     async def account(self, name: str) -> tuple[Person, str] | None:
         """Who has claimed this name, and the hash of their password."""
         if not name.isprintable():
             return None
-        wanted = select(schema.people).where(people.claimed == compared(name))
+        wanted = _people().where(people.claimed == compared(name))
         row = await self._database.read(lambda connection: connection.execute(wanted).one_or_none())
         return (_person(row), row.password_hash) if row else None
 
-    async def set_password(self, person: str, password_hash: str) -> int:
-        """Another password, and the epoch that begins with it: older cookies end."""
-        change = update(schema.people).where(people.id == person)
-        change = change.values(password_hash=password_hash, epoch=people.epoch + 1)
-        epoch: int | None = await self._database.write(
-            lambda connection: connection.scalar(change.returning(people.epoch))
-        )
-        if epoch is None:
-            raise KeyError(person)
-        return epoch
+    async def set_password(self, person: str, version: int, password_hash: str, session: Session | None = None) -> None:
+        """Another password. All sessions end, and this one begins."""
+        await self._change(person, version, {"password_hash": password_hash}, session, ends_sessions=True)
 
     async def signing_key(self) -> bytes:
         """The key that signs cookies: made on first use, and the same for all processes on this database."""
@@ -100,20 +96,47 @@ class PeopleStore:
         found: bytes | None = await self._database.read(lambda connection: connection.scalar(wanted))
         return await self._database.write(made) if found is None else found
 
-    async def _change(self, person: str, values: dict[str, Any]) -> None:
-        change = update(schema.people).where(people.id == person).values(values)
-        with instead_of_clash(name_taken(values["name"])):
-            changed = await self._database.write(lambda connection: connection.execute(change).rowcount)
-        if not changed:
-            raise KeyError(person)
+    async def _change(
+        self,
+        person: str,
+        version: int,
+        values: dict[str, Any],
+        session: Session | None = None,
+        ends_sessions: bool = False,
+    ) -> None:
+        name = values.get("name", "")
+
+        def change(connection: Connection) -> None:
+            if name:
+                _not_anothers(connection, name, person)
+            change_person(connection, person, version, values)
+            if ends_sessions:
+                replace_sessions(connection, person, session)
+
+        with instead_of_clash(name_taken(name)):
+            await self._database.write(change)
+
+
+def change_person(connection: Connection, person: str, version: int, values: dict[str, Any]) -> None:
+    """Changes what is known of a person, and with it the version; raises ChangedMeanwhile."""
+    same = update(schema.people).where(people.id == person, people.version == version, people.is_gone.is_(False))
+    if not connection.execute(same.values(version=people.version + 1, **values)).rowcount:
+        raise ChangedMeanwhile("changed_meanwhile")
+
+
+def retired(name: str) -> str:
+    """What stands for the claimed name of somebody who was deleted: it cannot be read, and nobody can claim it."""
+    return f"deleted {hashlib.sha256(compared(name).encode()).hexdigest()}"
 
 
 def _not_anothers(connection: Connection, name: str, person: str) -> None:
-    """Raises NameTaken if somebody else has claimed the name; nobody can have claimed what cannot be shown."""
+    """Raises NameTaken if somebody else has claimed the name, or has had it and was deleted; nobody can have claimed
+    what cannot be shown."""
     if not name.isprintable():
         return  # a database might not even take the question
-    wanted = select(people.id).where(people.claimed == compared(name), people.id != person)
-    if connection.scalar(wanted) is not None:
+    taken = people.claimed.in_([compared(name), retired(name)])
+    claimed = select(people.id).where(taken, people.id != person)
+    if name.strip() == NOBODY or connection.scalar(claimed) is not None:
         raise name_taken(name)
 
 
@@ -122,5 +145,13 @@ def name_taken(name: str) -> NameTaken:
     return NameTaken("name_claimed", name=name)
 
 
+def _people() -> Select[Any]:
+    codes = schema.recovery_codes.c
+    left = select(func.count()).select_from(schema.recovery_codes).where(codes.person == people.id)
+    return select(schema.people, left.scalar_subquery().label("codes_left")).where(people.is_gone.is_(False))
+
+
 def _person(row: Any) -> Person:
-    return Person(row.id, row.name, row.password_hash is not None, row.epoch, row.created, row.seen, row.aborts)
+    has_password = row.password_hash is not None
+    more = row.aborts, row.codes_left, row.recovered
+    return Person(row.id, row.name, has_password, row.version, row.created, row.seen, *more)

@@ -13,6 +13,7 @@ class Loaded:
 
     sealed: Sealed
     events: list[Event]
+    reidentified: int = 0  # how often somebody in the events has become another: what is in memory may be of before
 
 
 @dataclass(frozen=True)
@@ -35,15 +36,28 @@ class DueBot:
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who plays here. A cookie of an older epoch counts no more."""
+    """Somebody who plays here. A change names the version that it was made from."""
 
     id: str
     name: str
     has_password: bool
-    epoch: int
+    version: int
     created: int
     seen: int = field(default=0, compare=False)  # within a day
     aborts: int = 0  # games of several people that were called off because this one wanted it first
+    codes_left: int = 0  # recovery codes that were not used yet
+    recovered: int | None = None  # when one was, until there are new ones
+
+
+@dataclass(frozen=True)
+class Session:
+    """A cookie that counts, and the device it was given to, as far as its owner needs to tell it from others."""
+
+    id: str
+    browser: str
+    system: str
+    created: int
+    seen: int  # within an hour
 
 
 @dataclass(frozen=True)

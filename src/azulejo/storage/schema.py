@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 
 VERSION_TABLE: Final = "azulejo_version"
-VERSIONS: Final = ("0001",)  # of the schema, oldest first; the last is what this program works with
+VERSIONS: Final = ("0001", "0002")  # of the schema, oldest first; the last is what this program works with
 
 metadata = MetaData(
     naming_convention={
@@ -44,6 +44,7 @@ tables = Table(
     Column("is_over", Boolean, nullable=False),
     Column("listed", BigInteger),  # when it last changed, while everybody may find it in the list
     Column("summary", Text, nullable=False),
+    Column("reidentified", Integer, nullable=False),  # how often somebody in its events became another, or nobody
     Index("tables_listed", "listed", "name"),
 )
 
@@ -54,6 +55,16 @@ events = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("event", Text, nullable=False),
     sqlite_with_rowid=False,  # an event is then where its key is: one page to write instead of two
+)
+
+identities = Table(  # whom an event that opened a table or took a seat speaks of today: people merge, and are deleted
+    "identities",
+    metadata,
+    Column("table", ForeignKey("tables.name"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # of the event, which keeps the id it had
+    Column("person", Text, nullable=False, index=True),
+    Column("name", Text, nullable=False),  # that was given when sitting down: it is kept here alone
+    sqlite_with_rowid=False,
 )
 
 sitters = Table(  # who finds which table among theirs
@@ -101,11 +112,32 @@ people = Table(
     Column("name", Text, nullable=False),
     Column("claimed", Text, unique=True),  # the name as it is compared, of those who have a password
     Column("password_hash", Text),
-    Column("epoch", Integer, nullable=False),
+    Column("version", Integer, nullable=False),  # grows when the name, the password or the codes change
     Column("created", BigInteger, nullable=False),
     Column("aborts", Integer, nullable=False),  # games with others that this person called off
     Column("seen", BigInteger, nullable=False),  # on which day at the latest
+    Column("recovered", BigInteger),  # when a recovery code was last used, until there are new ones
+    Column("is_gone", Boolean, nullable=False),  # merged into another, or deleted: the row keeps others from the id
     Index("people_seen", "seen"),
+)
+
+sessions = Table(  # a cookie that counts
+    "sessions",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("id", Text, primary_key=True),
+    Column("browser", Text, nullable=False),  # what a device is known by to its owner: no more than such words
+    Column("system", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False, index=True),  # in which hour at the latest
+)
+
+recovery_codes = Table(  # instead of a password, each once
+    "recovery_codes",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("code_hash", Text, nullable=False),
 )
 
 records = Table(

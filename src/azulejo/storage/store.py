@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Self
 
 from azulejo.storage.database import Database
+from azulejo.storage.departure_store import DepartureStore
 from azulejo.storage.due_store import DueStore
 from azulejo.storage.people_store import PeopleStore
 from azulejo.storage.record_store import RecordStore
+from azulejo.storage.recovery_store import RecoveryStore
+from azulejo.storage.session_store import SessionStore
 from azulejo.storage.table_store import TableStore
 
 
@@ -22,6 +25,9 @@ class Store:
         self.database = database
         self.tables = TableStore(database)
         self.people = PeopleStore(database)
+        self.sessions = SessionStore(database)
+        self.recovery = RecoveryStore(database)
+        self.departures = DepartureStore(database)
         self.records = RecordStore(database, self.tables)
         self.due = DueStore(database)
 

@@ -10,16 +10,17 @@ from typing import Any, Final, TypeAlias
 from sqlalchemy import Connection, Select, func, select, tuple_
 
 from azulejo.storage import schema
-from azulejo.storage.changes import change
+from azulejo.storage.changes import change, identified
 from azulejo.storage.database import Database
 from azulejo.storage.failures import instead_of_clash
 from azulejo.storage.rows import Listed, Loaded
-from azulejo.storage.statements import insert_table, overtaken, update_table
+from azulejo.storage.statements import check_people, insert_table, overtaken, update_table
 from azulejo.tables import Event, Sealed, Table, from_stored
 
 Page: TypeAlias = tuple[int, str] | None  # time and name of the last one seen; None for the first page
 FEW: Final = 20  # events that are read at once; more of them are read in a thread, while others are answered
 events = schema.events.c
+identities = schema.identities.c
 tables = schema.tables.c
 sitters = schema.sitters.c
 
@@ -36,8 +37,13 @@ class TableStore:
         `origin` stands for where it was opened from, as long as it is not over.
         """
         new, opener = change(name, table, events), table.opened.opener
+
+        def open_it(connection: Connection) -> None:
+            check_people(connection, new)
+            insert_table(connection, new, table.sealed, opener, origin)
+
         with instead_of_clash(overtaken(name)):
-            await self._database.write(lambda connection: insert_table(connection, new, table.sealed, opener, origin))
+            await self._database.write(open_it)
 
     async def count_open(self, opener: str = "", origin: str = "") -> int:
         """How many tables that are not over a person has opened, or were opened from one place."""
@@ -45,15 +51,29 @@ class TableStore:
         wanted = select(func.count()).select_from(schema.tables).where(whose)
         return await self._database.read(lambda connection: connection.execute(wanted).scalar_one())
 
-    async def append(self, name: str, table: Table, events: Sequence[Event], worker: str = "", lease: int = 0) -> None:
-        """Stores what has happened, in one transaction with all that follows from it; raises Overtaken.
+    async def append(
+        self,
+        name: str,
+        table: Table,
+        events: Sequence[Event],
+        worker: str = "",
+        lease: int = 0,
+        reidentified: int = 0,
+    ) -> None:
+        """Stores what has happened, in one transaction with all that follows from it; raises Overtaken or PersonGone.
 
-        Bots that must decide now are claimed by `worker` until the time `lease`, or are anybody's if that is 0.
+        It is overtaken, too, if somebody has become another since the table was read, as `reidentified` tells. Bots
+        that must decide now are claimed by `worker` until the time `lease`, or are anybody's if that is 0.
         """
         if events:
-            new = change(name, table, events, worker, lease)
+            new = change(name, table, events, worker, lease, reidentified)
+
+            def append(connection: Connection) -> None:
+                check_people(connection, new)
+                update_table(connection, new)
+
             with instead_of_clash(overtaken(name)):
-                await self._database.write(lambda connection: update_table(connection, new))
+                await self._database.write(append)
 
     async def open_rematch(
         self,
@@ -63,11 +83,13 @@ class TableStore:
         other: str,
         other_table: Table,
         other_events: Sequence[Event],
+        reidentified: int = 0,
     ) -> None:
         """Stores in one transaction that a rematch was opened, and the other table, where it is played."""
-        new, next_one = change(name, table, events), change(other, other_table, other_events)
+        new, next_one = change(name, table, events, reidentified=reidentified), change(other, other_table, other_events)
 
         def both(connection: Connection) -> None:
+            check_people(connection, new, next_one)
             update_table(connection, new)
             insert_table(connection, next_one, other_table.sealed, other_table.opened.opener, None)
 
@@ -78,15 +100,23 @@ class TableStore:
         """A table with all that has happened there."""
         if not name.isprintable():
             return None  # no table is called so, and a database might not even take the question
-        wanted = select(tables.secret, tables.link).where(tables.name == name)
-        sealed = await self._database.read(lambda connection: connection.execute(wanted).one_or_none())
-        return Loaded(Sealed(sealed.secret, sealed.link), await self.events_after(name, 0)) if sealed else None
+        wanted = select(tables.secret, tables.link, tables.reidentified).where(tables.name == name)
+        row = await self._database.read(lambda connection: connection.execute(wanted).one_or_none())
+        if row is None:
+            return None
+        return Loaded(Sealed(row.secret, row.link), await self.events_after(name, 0), row.reidentified)
 
     async def events_after(self, name: str, number: int) -> list[Event]:
-        """What has happened at a table since the event of this number, in order."""
-        wanted = select(events.event).where(events.table == name, events.number > number).order_by(events.number)
-        found = await self._database.read(lambda connection: connection.scalars(wanted).all())
-        return await asyncio.to_thread(_events, found) if len(found) > FEW else _events(found)
+        """What has happened at a table since the event of this number, in order, speaking of people as they are now."""
+        wanted = select(events.number, events.event).where(events.table == name, events.number > number)
+        who = select(identities.number, identities.person, identities.name)
+        who = who.where(identities.table == name, identities.number > number)
+
+        def read(connection: Connection) -> tuple[Sequence[Any], Sequence[Any]]:
+            return connection.execute(wanted.order_by(events.number)).all(), connection.execute(who).all()
+
+        found, named = await self._database.read(read)
+        return await asyncio.to_thread(_events, found, named) if len(found) > FEW else _events(found, named)
 
     async def find_link(self, link: str) -> str | None:
         """The name of the table that a link leads to."""
@@ -116,8 +146,12 @@ class TableStore:
         ]
 
 
-def _events(found: Sequence[str]) -> list[Event]:
-    return [from_stored(json.loads(event)) for event in found]
+def _events(found: Sequence[Any], named: Sequence[Any]) -> list[Event]:
+    read = {row.number: from_stored(json.loads(row.event)) for row in found}
+    for who in named:
+        if who.number in read:
+            read[who.number] = identified(read[who.number], who.person, who.name)
+    return list(read.values())
 
 
 def _listed(row: Any) -> Listed:

@@ -1,5 +1,8 @@
 """How those who follow a table hear that it has changed. A bus carries only (table, sequence): what happened, everybody
 asks the host for. So a message that is lost or comes twice costs time, never truth.
+
+It carries two more kinds of news in the same way: that a table is to be read anew, since somebody in its events has
+become another, and that something about a person has changed, such as which of their cookies count.
 """
 
 from __future__ import annotations
@@ -10,6 +13,16 @@ from typing import Final, Protocol, TypeAlias
 Heard: TypeAlias = Callable[[int], None]
 
 UNSURE: Final = 0  # said in place of a sequence when messages may have been lost: ask the host, whatever you have
+
+
+def anew(table: str) -> str:
+    """The name under which is told that what is in memory of a table is of before."""
+    return f"anew:{table}"
+
+
+def person(person_id: str) -> str:
+    """The name under which is told that a person has changed."""
+    return f"person:{person_id}"
 
 
 class Bus(Protocol):

@@ -62,6 +62,7 @@ class LiveTable:
         opened, *others = loaded.events
         assert isinstance(opened, Opened)
         self.table = Table(loaded.sealed, opened)
+        self.reidentified = loaded.reidentified
         self.events: list[Event] = [opened]
         self._told = [told(self.table.game, 1, opened, ())]
         self._counts = counts

@@ -70,8 +70,9 @@ class GuestCleanup(Periodic):
         self._now = now
 
     async def forget(self) -> int:
-        """Forgets all of them, a few at a time; how many there were."""
+        """Forgets all of them, a few at a time; how many there were. With them go sessions that ended long ago."""
         forgotten = 0
+        await self._store.sessions.forget_unseen(self._now() - UNSEEN)
         while found := await self._store.people.forget_guests(self._now() - UNSEEN, AT_ONCE):
             forgotten += found
         if forgotten:

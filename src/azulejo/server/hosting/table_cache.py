@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from itertools import islice
 from typing import Final
 
-from azulejo.server.hosting.bus import UNSURE, Bus
+from azulejo.server.hosting.bus import UNSURE, Bus, anew
 from azulejo.server.hosting.counts import Counts
 from azulejo.server.hosting.live_table import LiveTable
 from azulejo.server.hosting.tasks import ShieldedWork
@@ -28,17 +28,26 @@ class CachedTable:
         self.lock = asyncio.Lock()
         self.live: LiveTable | None = None
         self.is_behind = False
+        self.is_outdated = False  # to be read anew from its first event on
         self.users = 0
-        self.leave = bus.subscribe(name, self._hear)
+        self._leaving = bus.subscribe(name, self._hear), bus.subscribe(anew(name), self._hear_anew)
 
     @property
     def is_ready(self) -> bool:
         """Whether what is in memory is all that is stored, as far as this process has heard."""
-        return self.live is not None and not self.is_behind and not self.lock.locked()
+        return self.live is not None and not self.is_behind and not self.is_outdated and not self.lock.locked()
+
+    def leave(self) -> None:
+        """Hears no more."""
+        for leave in self._leaving:
+            leave()
 
     def _hear(self, sequence: int) -> None:
         if self.live is None or sequence == UNSURE or sequence > self.live.sequence:
             self.is_behind = True
+
+    def _hear_anew(self, _: int) -> None:
+        self.is_outdated = True
 
 
 class TableCache:
@@ -98,8 +107,9 @@ class TableCache:
 
     async def refresh(self, entry: CachedTable) -> None:
         """Reads what is not in memory yet; raises NotFound."""
-        if entry.live is None:
-            entry.is_behind = False
+        if entry.live is None or entry.is_outdated:
+            entry.is_behind = entry.is_outdated = False
+            entry.live = None
             entry.live = await self._load(entry.name)
         elif entry.is_behind:
             await self.catch_up(entry)

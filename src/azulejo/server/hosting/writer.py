@@ -126,7 +126,7 @@ class Writer:
                 await self._store_rematch(entry, events, now)
             else:
                 worker, lease = self.claim(table, now)
-                await self._store.tables.append(entry.name, table, events, worker, lease)
+                await self._store.tables.append(entry.name, table, events, worker, lease, entry.live.reidentified)
         except BaseException:
             entry.live = None
             raise
@@ -143,7 +143,13 @@ class Writer:
         opened = RematchOpened(now, other)
         entry.live.fold([opened])
         await self._store.tables.open_rematch(
-            entry.name, table, [*events, opened], other, following.table, following.events
+            entry.name,
+            table,
+            [*events, opened],
+            other,
+            following.table,
+            following.events,
+            entry.live.reidentified,
         )
         self._counts.tables_opened += 1
         self._cache.keep(other, following)

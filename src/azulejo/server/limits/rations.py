@@ -70,20 +70,24 @@ class Buckets:
 
 ANYTHING: Final = Allowance(burst=300, per_second=60)  # an address, which a whole school may share
 CHANGES: Final = Allowance(burst=60, per_second=20)  # a person
-DEARER: Final = {  # an address or, once known, a person
+DEARER: Final = {  # an address or, where that is said below, a person
     ("POST", f"{PREFIX}/people"): Allowance(burst=30, per_second=0.2),
     ("POST", f"{PREFIX}/sessions"): Allowance(burst=10, per_second=0.1),
+    ("POST", f"{PREFIX}/sessions/recovery"): Allowance(burst=10, per_second=0.1),
     ("PUT", f"{PREFIX}/people/me/password"): Allowance(burst=10, per_second=0.1),
+    ("PUT", f"{PREFIX}/people/me/recovery"): Allowance(burst=5, per_second=1 / 60),  # several hashes each
+    ("POST", f"{PREFIX}/people/me/delete"): Allowance(burst=10, per_second=0.1),
+    ("PATCH", f"{PREFIX}/people/me"): Allowance(burst=20, per_second=0.2),  # which tells whose names are claimed
     ("POST", f"{PREFIX}/tables"): Allowance(burst=30, per_second=0.2),
     ("POST", f"{PREFIX}/records"): Allowance(burst=20, per_second=0.2),
 }
-BY_ADDRESS: Final = (f"{PREFIX}/people", f"{PREFIX}/sessions", f"{PREFIX}/people/me/password")
+BY_PERSON: Final = (f"{PREFIX}/tables", f"{PREFIX}/records")  # which needs somebody who is known
 REPLAYED: Final = re.compile(  # for which a game is gone through
     rf"{PREFIX}/(?:tables|records)/[^/]+/(?:replay|record|moments)"
 )
 REPLAYS: Final = Allowance(burst=60, per_second=2)  # of a person
 REPLAYS_THERE: Final = Allowance(burst=240, per_second=8)  # of an address
-TRIES: Final = Allowance(burst=10, per_second=1 / 60)  # of the password of one name, from wherever they come
+TRIES: Final = Allowance(burst=10, per_second=1 / 60)  # of the password, or codes, of one name, from wherever
 
 
 class RationGuard:
@@ -120,13 +124,16 @@ def needs(connection: HTTPConnection) -> Iterator[tuple[str, Allowance]]:
         yield f"changes {person}", CHANGES
     dearer = DEARER.get((method, path))
     if dearer:
-        yield f"{path} {where if path in BY_ADDRESS else person or where}", dearer
+        yield f"{method} {path} {person or where if path in BY_PERSON else where}", dearer
 
 
-def check_tries(connection: HTTPConnection, name: str) -> None:
-    """Raises TooMany when the password of this name was tried too often, from wherever."""
+def check_tries(connection: HTTPConnection, name: str, what: str = "passwords") -> None:
+    """Raises TooMany when passwords, or codes, of this name were tried too often, from wherever.
+
+    Each has its own share: who guesses passwords does not keep the owner from using a code.
+    """
     buckets: Buckets | None = connection.app.state.buckets
-    wait = buckets.take(f"tries {compared(name)}", TRIES) if buckets else 0
+    wait = buckets.take(f"tried {what} of {compared(name)}", TRIES) if buckets else 0
     if wait:
         raise TooMany("too_many", seconds=wait)
 

@@ -13,7 +13,7 @@ from typing import Final
 
 from azulejo.games.errors import AzulejoError
 from azulejo.server.access import choose_seat, seat_followed
-from azulejo.server.hosting.bus import UNSURE
+from azulejo.server.hosting.bus import UNSURE, anew
 from azulejo.server.live import messages
 from azulejo.server.live.hub import Hub
 from azulejo.server.live.messages import BadMessage, Follow
@@ -38,7 +38,7 @@ class Watched:
     begun: bool = False  # whether anything was sent: the first update comes whether or not there is news
     changed: bool = True
     expects: bool = False  # whether those who play there were expected since the game runs
-    stop: Callable[[], None] = lambda: None  # hearing of changes
+    stops: tuple[Callable[[], None], ...] = ()  # hearing of changes
 
 
 class Stream:
@@ -83,7 +83,14 @@ class Stream:
             if sequence == UNSURE or sequence > watched.sequence:
                 self._mark(watched)
 
-        watched.stop = self.host.bus.subscribe(watched.table, heard)
+        def heard_anew(_: int) -> None:
+            watched.begun = False  # nothing has happened, but somebody has another name
+            self._mark(watched)
+
+        watched.stops = (
+            self.host.bus.subscribe(watched.table, heard),
+            self.host.bus.subscribe(anew(watched.table), heard_anew),
+        )
         self.watched[watched.table, watched.asked] = watched
         self.presence.came(watched.table, self.who)
         self._mark(watched)
@@ -91,7 +98,8 @@ class Stream:
     def _forget(self, key: Key) -> None:
         watched = self.watched.pop(key, None)
         if watched is not None:
-            watched.stop()
+            for stop in watched.stops:
+                stop()
             self.presence.went(watched.table, self.who)
 
     # What the server tells

@@ -9,15 +9,17 @@ from contextlib import asynccontextmanager, suppress
 from typing import Final
 
 from fastapi import APIRouter, FastAPI, WebSocket
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from azulejo.games.errors import AzulejoError
 from azulejo.server import identity, languages
+from azulejo.server.hosting.bus import person
 from azulejo.server.limits.rations import Allowance, Buckets
 from azulejo.server.live import messages
 from azulejo.server.live.hub import Hub, TooLarge, Unwelcome
 from azulejo.server.live.messages import BadMessage, Follow, Ping, Unfollow
-from azulejo.server.live.stream import Stream
+from azulejo.server.live.stream import RETRY, Stream
+from azulejo.storage import StorageError
 
 MOST_CHARACTERS: Final = 4096  # of a message
 MESSAGES: Final = Allowance(burst=200, per_second=20)  # a page that lost its stream follows all its tables anew at once
@@ -43,8 +45,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 async def live(websocket: WebSocket) -> None:
     """One stream, from its opening to its end. Pages of other sites were refused before."""
     hub: Hub = websocket.app.state.hub
-    person = await identity.who(websocket)
-    who = person.id if person else ""
+    somebody = await identity.who(websocket)
+    who = somebody.id if somebody else ""
     texts = languages.asked(websocket)
     await websocket.accept()
     try:
@@ -58,7 +60,9 @@ async def live(websocket: WebSocket) -> None:
 
 
 async def _end(websocket: WebSocket, code: int, last: str) -> None:
-    """Says why, and closes."""
+    """Says why, and closes, unless somebody else has done so at the same moment."""
+    if websocket.application_state is WebSocketState.DISCONNECTED:
+        return
     with suppress(WebSocketDisconnect):
         await websocket.send_text(last)
         await websocket.close(code)
@@ -66,14 +70,39 @@ async def _end(websocket: WebSocket, code: int, last: str) -> None:
 
 async def _converse(websocket: WebSocket, stream: Stream, buckets: Buckets | None) -> None:
     """Tells and listens at the same time, until the client is gone or unwelcome."""
-    telling = asyncio.create_task(_tell(websocket, stream))
+    beside = [asyncio.create_task(_tell(websocket, stream))]
+    if stream.who:
+        beside.append(asyncio.create_task(_end_with_session(websocket, stream)))
     try:
         while True:
             await _listen(websocket, stream, buckets)
     finally:
         stream.close()
-        telling.cancel()
-        await asyncio.gather(telling, return_exceptions=True)
+        for task in beside:
+            task.cancel()
+        await asyncio.gather(*beside, return_exceptions=True)
+
+
+async def _end_with_session(websocket: WebSocket, stream: Stream) -> None:
+    """Looks whether the cookie still counts, at once and whenever something about the person has changed."""
+    changed = asyncio.Event()
+    leave = stream.host.bus.subscribe(person(stream.who), lambda _: changed.set())
+    try:
+        while True:
+            changed.clear()
+            try:
+                await _check(websocket, stream.who)
+            except Unwelcome as error:
+                stream.close()  # before all else: whoever reads nothing must not be told more
+                await _end(websocket, error.close, messages.problem(error, stream.texts))
+                return
+            except StorageError as error:
+                log.warning("nobody could tell whether a cookie still counts: %s", error)
+                changed.set()
+                await asyncio.sleep(RETRY)
+            await changed.wait()
+    finally:
+        leave()
 
 
 async def _tell(websocket: WebSocket, stream: Stream) -> None:
@@ -109,8 +138,7 @@ async def _listen(websocket: WebSocket, stream: Stream, buckets: Buckets | None)
 
 async def _check(websocket: WebSocket, who: str) -> None:
     """Raises Unwelcome if the cookie has ended since the stream was opened, as a new password ends all others."""
-    person = await identity.who(websocket)
-    if who and person is None:
+    if who and await identity.who(websocket) is None:
         raise Unwelcome("live_signed_out")
 
 

@@ -12,18 +12,18 @@ from starlette.responses import Response
 from azulejo.games.errors import AzulejoError
 from azulejo.server import languages
 from azulejo.server.problems.refusals import BodyTooSlow, Full, Refusal, TooLarge, TooMany, Unavailable, WrongMethod
-from azulejo.storage import NameTaken, Overtaken, StorageError
+from azulejo.storage import ChangedMeanwhile, NameTaken, Overtaken, PersonGone, StorageError
 from azulejo.tables import BadEvent, Conflict, NotAllowed, NotFound
 from azulejo.texts import Texts
 
+CONFLICTS: Final = (Overtaken, NameTaken, ChangedMeanwhile, PersonGone)  # of the store, which has nothing to hide
 UNPROCESSABLE: Final = 422  # what the rules and settings refuse
 STATUSES: Final[tuple[tuple[type[AzulejoError], int], ...]] = (
     (BadEvent, 503),
     (NotFound, 404),
     (NotAllowed, 403),
     (Conflict, 409),
-    (Overtaken, 409),
-    (NameTaken, 409),
+    *((kind, 409) for kind in CONFLICTS),
 )
 FULL: Final = "storage_full"
 LONGEST_FIELD: Final = 200
@@ -38,7 +38,7 @@ def status(error: AzulejoError) -> int:
 
 def told(error: AzulejoError) -> AzulejoError:
     """The error that others are told of: not where the server keeps its data."""
-    if not isinstance(error, StorageError) or isinstance(error, Overtaken | NameTaken):
+    if not isinstance(error, StorageError) or isinstance(error, CONFLICTS):
         return error
     return Full("store_full") if error.code == FULL else Unavailable("store_unavailable")
 

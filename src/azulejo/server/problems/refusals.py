@@ -39,6 +39,18 @@ class WrongOldPassword(Refusal):
     status = 403
 
 
+class WrongCode(Refusal):
+    """A name and a recovery code that do not belong together, whether or not there is such a name."""
+
+    status = 401
+
+
+class NoPassword(Refusal):
+    """What only those have who have claimed their name."""
+
+    status = 409
+
+
 class WrongOrigin(Refusal):
     """A request that a page of somebody else made the browser send."""
 

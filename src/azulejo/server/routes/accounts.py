@@ -1,9 +1,9 @@
-"""Guests, names and passwords."""
+"""Guests, names and passwords: who somebody is, and is no more."""
 
 from __future__ import annotations
 
+import asyncio
 import secrets
-from typing import Final
 
 from fastapi import APIRouter
 from starlette.requests import Request
@@ -12,16 +12,26 @@ from starlette.responses import Response
 from azulejo.names import compared
 from azulejo.records.record import LONGEST_NAME
 from azulejo.server import identity
+from azulejo.server.hosting import departures
 from azulejo.server.hosting.host import wall_clock
-from azulejo.server.identity import Passwords
+from azulejo.server.identity import ID_BYTES
 from azulejo.server.limits.rations import check_tries
-from azulejo.server.problems.refusals import BadRequest, WrongOldPassword, WrongPassword
-from azulejo.server.routes.dependencies import Anybody, InTexts, Known, TheStore, answer
-from azulejo.server.schemas.person_forms import NewGuest, NewName, NewPassword, PersonShown, SignIn
+from azulejo.server.passwords import Passwords, new_codes, read_code
+from azulejo.server.problems.refusals import BadRequest, NoPassword, WrongOldPassword
+from azulejo.server.routes.dependencies import Anybody, InTexts, Known, TheHost, TheStore, answer
+from azulejo.server.routes.welcoming import changed, fits, shown, welcome
+from azulejo.server.schemas.person_forms import (
+    CodesShown,
+    Deletion,
+    NewCodes,
+    NewGuest,
+    NewName,
+    NewPassword,
+    PersonShown,
+)
 from azulejo.storage import Person, Store
 
 router = APIRouter(tags=["people"])
-ID_BYTES: Final = 12
 
 
 @router.post(
@@ -36,12 +46,13 @@ async def create_guest(
 ) -> Response:
     """Makes you a guest and sends the cookie that says so. Who is somebody already stays that person (200)."""
     if person:
-        return _welcome(request, person)
+        return welcome(request, person)
     name = asked.name if asked and asked.name else texts.say("guest.name", number=secrets.randbelow(9000) + 1000)
     now = wall_clock()
-    guest = Person(secrets.token_urlsafe(ID_BYTES), _printable(name), False, epoch=1, created=now, seen=now)
-    await store.people.add(guest.id, guest.name, now)
-    return _welcome(request, await _read(store, guest), 201)
+    guest = Person(secrets.token_urlsafe(ID_BYTES), _printable(name), False, version=1, created=now, seen=now)
+    session = identity.new_session(request, now)
+    await store.people.add(guest.id, guest.name, now, session)
+    return welcome(request, guest, session, 201)
 
 
 @router.get(
@@ -49,7 +60,7 @@ async def create_guest(
 )
 async def get_me(person: Known) -> Response:
     """Yourself, as the server knows you."""
-    return answer(_shown(person))
+    return answer(shown(person))
 
 
 @router.patch(
@@ -60,8 +71,8 @@ async def get_me(person: Known) -> Response:
 )
 async def rename_me(request: Request, store: TheStore, person: Known, asked: NewName) -> Response:
     """What you will be called from now on. At tables where you sit already you keep the name you had."""
-    await store.people.rename(person.id, _printable(asked.name))
-    return _welcome(request, await _changed(request, store, person))
+    await store.people.rename(person.id, asked.version, _printable(asked.name))
+    return welcome(request, await changed(request, store, person.id))
 
 
 @router.put(
@@ -71,59 +82,66 @@ async def rename_me(request: Request, store: TheStore, person: Known, asked: New
     summary="Claim your name with a password, or change the password",
 )
 async def set_password(request: Request, store: TheStore, person: Known, asked: NewPassword) -> Response:
-    """A guest claims a name, which is theirs alone from then on. Who has a password changes it, with the old one; that
-    signs out all other devices."""
-    passwords: Passwords = request.app.state.passwords
+    """A guest claims a name, which is theirs alone from then on. Who has a password changes it, with the old one. Both
+    end all cookies of before, with the streams that were opened with them, and send a new one."""
     if person.has_password:
-        await _check_old(request, store, person, asked)
-        await store.people.set_password(person.id, await passwords.hash(asked.password))
+        if asked.name is not None and asked.name != person.name:
+            raise BadRequest("rename_apart")
+        await _check_password(request, store, person, asked.old_password, "wrong_old_password")
+    name = _printable(asked.name or person.name)
+    passwords: Passwords = request.app.state.passwords
+    hashed, session = await passwords.hash(asked.password), identity.new_session(request, wall_clock())
+    if person.has_password:
+        await store.people.set_password(person.id, asked.version, hashed, session)
     else:
-        name = _printable(asked.name or person.name)
-        await store.people.claim_name(person.id, name, await passwords.hash(asked.password))
-    return _welcome(request, await _changed(request, store, person))
+        await store.people.claim_name(person.id, asked.version, name, hashed, session)
+    return welcome(request, await changed(request, store, person.id), session)
 
 
-async def _check_old(request: Request, store: Store, person: Person, asked: NewPassword) -> None:
-    """Raises unless the old password is right and nothing but the password is to be changed."""
-    if asked.name is not None and asked.name != person.name:
-        raise BadRequest("rename_apart")
-    check_tries(request, person.name)
-    account = await store.people.account(person.name)
-    if not await _fits(request, asked.old_password or "", account):
-        raise WrongOldPassword("wrong_old_password")
+@router.put(
+    "/people/me/recovery",
+    responses={200: {"model": CodesShown}, 401: {}, 403: {}, 409: {}},
+    operation_id="makeCodes",
+    summary="Get recovery codes",
+)
+async def make_codes(request: Request, store: TheStore, person: Known, asked: NewCodes) -> Response:
+    """Codes with which you can choose a new password, each once, should you forget yours. They are told now and never
+    again, and replace all that there were. For those who have claimed their name."""
+    if not person.has_password:
+        raise NoPassword("codes_need_password")
+    await _check_password(request, store, person, asked.password, "wrong_own_password")
+    passwords: Passwords = request.app.state.passwords
+    codes = new_codes()
+    hashed = await asyncio.gather(*(passwords.hash(read_code(code)[1]) for code in codes.values()))
+    await store.recovery.replace(person.id, asked.version, dict(zip(codes, hashed, strict=True)))
+    return answer({"codes": list(codes.values()), "person": shown(await changed(request, store, person.id))})
 
 
-@router.post("/sessions", responses={200: {"model": PersonShown}, 401: {}}, operation_id="signIn", summary="Sign in")
-async def sign_in(request: Request, store: TheStore, asked: SignIn) -> Response:
-    """With a name that was claimed and its password; sends the cookie. Who was a guest before is so no longer."""
-    check_tries(request, asked.name)
-    account = await store.people.account(asked.name) if asked.name.isprintable() else None
-    if not await _fits(request, asked.password, account) or account is None:
-        raise WrongPassword("wrong_password")
-    return _welcome(request, account[0])
-
-
-@router.delete("/sessions/me", status_code=204, operation_id="signOut", summary="Sign out")
-async def sign_out() -> Response:
-    """Drops the cookie on this device. A guest cannot come back as the same person after that."""
+@router.post(
+    "/people/me/delete",
+    status_code=204,
+    responses={401: {}, 403: {}, 409: {}},
+    operation_id="deleteMe",
+    summary="Delete yourself",
+)
+async def delete_me(request: Request, host: TheHost, store: TheStore, person: Known, asked: Deletion) -> Response:
+    """For good. Running games are resigned, tables that you opened and that have not begun are closed, your records are
+    deleted, and where you have played the others see a dash in place of your name. A name that you had claimed stays
+    taken for a year, so that nobody passes for you."""
+    if person.has_password:
+        await _check_password(request, store, person, asked.password, "wrong_own_password")
+    await departures.delete(host, person, asked.version)
     response = Response(status_code=204)
     identity.forget(response)
     return response
 
 
-async def _fits(request: Request, password: str, account: tuple[Person, str] | None) -> bool:
-    passwords: Passwords = request.app.state.passwords
-    return await passwords.fits(password, account[1] if account else None)
-
-
-async def _changed(request: Request, store: Store, person: Person) -> Person:
-    """The person as they are after a change."""
-    request.app.state.people.forget(person.id)
-    return await _read(store, person)
-
-
-async def _read(store: Store, person: Person) -> Person:
-    return await store.people.find(person.id) or person
+async def _check_password(request: Request, store: Store, person: Person, password: str | None, code: str) -> None:
+    """Raises WrongOldPassword unless it is theirs."""
+    check_tries(request, person.name)
+    account = await store.people.account(person.name)
+    if account is None or account[0].id != person.id or not await fits(request, password or "", account[1]):
+        raise WrongOldPassword(code)
 
 
 def _printable(name: str) -> str:
@@ -131,15 +149,3 @@ def _printable(name: str) -> str:
     if not compared(name) or not name.isprintable():
         raise BadRequest("bad_name", most=LONGEST_NAME)
     return name
-
-
-def _welcome(request: Request, person: Person, status: int = 200) -> Response:
-    """Says who somebody is, and has their browser remember it."""
-    response = answer(_shown(person), status)
-    identity.remember(request, response, person)
-    return response
-
-
-def _shown(person: Person) -> dict[str, object]:
-    shown = {"name": person.name, "has_password": person.has_password}
-    return {**shown, "created": person.created, "aborts": person.aborts}

@@ -1,0 +1,432 @@
+"""Accounts under attack: old cookies, two tabs, guessed codes, other people's guests, and being deleted."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from azulejo.names import NOBODY
+from azulejo.server.limits.rations import DEARER, TRIES
+from azulejo.server.passwords import CODES
+from tests.server.visiting import API, Visit, code, opened, seated, view, visit
+
+PASSWORD = "tiles on the wall"
+FIREFOX = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
+NOBODY_ASKS = (401, "not_signed_in")
+CHANGED = (409, "changed_meanwhile")
+
+
+async def claimed(server: Visit, name: str = "Ana", **more: Any) -> httpx.AsyncClient:
+    person = await server.guest(name, **more)
+    answer = await person.put("/people/me/password", json={"version": 1, "password": PASSWORD})
+    assert answer.status_code == 200, answer.text
+    return person
+
+
+async def signed_in(server: Visit, name: str = "Ana", **more: Any) -> httpx.AsyncClient:
+    device = server.stranger(**more)
+    answer = await device.post("/sessions", json={"name": name, "password": PASSWORD})
+    assert answer.status_code == 200, answer.text
+    return device
+
+
+async def codes_of(person: httpx.AsyncClient, version: int = 2) -> list[str]:
+    answer = await person.put("/people/me/recovery", json={"version": version, "password": PASSWORD})
+    assert answer.status_code == 200, answer.text
+    return list(answer.json()["codes"])
+
+
+def copy(server: Visit, person: httpx.AsyncClient) -> httpx.AsyncClient:
+    """Somebody who has come by the person's cookie."""
+    return server.stranger(cookies={"azulejo": person.cookies["azulejo"]})
+
+
+# Cookies
+
+
+def test_claiming_a_name_ends_the_cookies_of_before(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        ana = await server.guest("Ana")
+        thief = copy(server, ana)
+        assert (await thief.get("/people/me")).status_code == 200
+        await ana.put("/people/me/password", json={"version": 1, "password": PASSWORD})
+        assert code(await thief.get("/people/me")) == NOBODY_ASKS
+        with server.unchanged():
+            assert code(await thief.post("/tables", json={"game": "azul", "seats": [None, None]})) == NOBODY_ASKS
+        assert (await ana.get("/people/me")).status_code == 200
+
+    visit(tmp_path, story)
+
+
+@pytest.mark.parametrize("way", ["sign out", "sign in", "recovery"])
+def test_a_copied_cookie_ends_with_the_session_it_was_copied_from(tmp_path: Path, way: str) -> None:
+    async def story(server: Visit) -> None:
+        await claimed(server, "Eva")
+        guest = await server.guest("Guest")
+        thief = copy(server, guest)
+        match way:
+            case "sign out":
+                assert (await guest.delete("/sessions/me")).status_code == 204
+            case "sign in":
+                assert (await guest.post("/sessions", json={"name": "Eva", "password": PASSWORD})).status_code == 200
+            case "recovery":
+                codes = await codes_of(await signed_in(server, "Eva"))
+                body = {"name": "Eva", "code": codes[4], "password": "another one"}
+                assert (await guest.post("/sessions/recovery", json=body)).status_code == 200
+        assert code(await thief.get("/people/me")) == NOBODY_ASKS
+
+    visit(tmp_path, story)
+
+
+def test_devices_are_listed_by_what_their_owner_knows_and_signed_out_one_by_one(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        home = ("203.0.113.9", 1)
+        ana = await claimed(server, client=home)
+        phone = await signed_in(server, client=home, headers={"user-agent": FIREFOX})
+        tablet, eva = await signed_in(server), await claimed(server, "Eva")
+        devices = (await ana.get("/sessions")).json()["sessions"]
+        known = {each["system"]: each for each in devices}
+        assert (known["Android"]["browser"], known["Android"]["current"]) == ("Firefox", False)
+        assert [each["current"] for each in devices].count(True) == 1
+        theirs = known["Android"]["id"]
+        with server.unchanged():
+            assert code(await eva.delete(f"/sessions/{theirs}")) == (404, "no_such_session")
+        assert (await ana.delete(f"/sessions/{theirs}")).status_code == 204
+        assert code(await ana.delete(f"/sessions/{theirs}")) == (404, "no_such_session")
+        assert code(await phone.get("/people/me")) == NOBODY_ASKS
+        assert (await tablet.get("/people/me")).status_code == 200
+        assert (await ana.delete("/sessions")).status_code == 204
+        assert code(await tablet.get("/people/me")) == NOBODY_ASKS
+        assert len((await ana.get("/sessions")).json()["sessions"]) == 1
+        stored = "".join(server.stored())
+        assert "203.0.113.9" not in stored
+        assert "140.0" not in stored
+
+    visit(tmp_path, story)
+
+
+# Two tabs
+
+
+def test_the_second_of_two_tabs_is_told_and_overwrites_nothing(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        ana = await claimed(server)
+        tab = copy(server, ana)
+        assert (await ana.patch("/people/me", json={"version": 2, "name": "Ana Maria"})).json()["version"] == 3
+        old = {"version": 2, "password": "another one", "old_password": PASSWORD}
+        with server.unchanged():
+            assert code(await tab.patch("/people/me", json={"version": 2, "name": "Ana Rosa"})) == CHANGED
+            assert code(await tab.put("/people/me/password", json=old)) == CHANGED
+            assert code(await tab.put("/people/me/recovery", json={"version": 2, "password": PASSWORD})) == CHANGED
+            assert code(await tab.post("/people/me/delete", json={"version": 2, "password": PASSWORD})) == CHANGED
+            assert code(await tab.patch("/people/me", json={"name": "Ana Rosa"})) == (422, "invalid_missing")
+        assert (await tab.patch("/people/me", json={"version": 3, "name": "Ana Rosa"})).status_code == 200
+
+    visit(tmp_path, story)
+
+
+def test_of_two_tabs_that_claim_at_once_one_does(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        ana = await server.guest("Ana")
+        tab = copy(server, ana)
+        claims = [
+            person.put("/people/me/password", json={"version": 1, "name": name, "password": PASSWORD})
+            for person, name in ((ana, "Ana"), (tab, "Eva"))
+        ]
+        answers = await asyncio.gather(*claims)
+        assert sorted(answer.status_code for answer in answers) in ([200, 401], [200, 409])
+        names = [await server.app.state.store.people.account(name) for name in ("Ana", "Eva")]
+        assert sum(name is not None for name in names) == 1
+
+    visit(tmp_path, story)
+
+
+# Recovery codes
+
+
+def test_a_code_opens_the_account_once_and_leaves_a_notice(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        ana = await claimed(server)
+        codes = await codes_of(ana)
+        assert len(set(codes)) == CODES
+        assert not [each for each in codes if each in "".join(server.stored()) or each[2:6] in ana.cookies["azulejo"]]
+        typed = codes[2].upper().replace("-", " ")
+        found = server.stranger()
+        new = {"name": "ana", "code": typed, "password": "another one"}
+        person = (await found.post("/sessions/recovery", json=new)).json()
+        assert (person["name"], person["codes_left"], person["recovered"] > 0) == ("Ana", CODES - 1, True)
+        assert code(await ana.get("/people/me")) == NOBODY_ASKS
+        with server.unchanged():
+            again = new | {"password": "a third one"}
+            assert code(await server.stranger().post("/sessions/recovery", json=again)) == (401, "wrong_code")
+            old = {"name": "Ana", "password": PASSWORD}
+            assert code(await server.stranger().post("/sessions", json=old)) == (401, "wrong_password")
+        fresh = {"version": person["version"], "password": "another one"}
+        renewed = (await found.put("/people/me/recovery", json=fresh)).json()
+        assert (renewed["person"]["codes_left"], renewed["person"]["recovered"]) == (CODES, None)
+        with server.unchanged():
+            other = new | {"code": codes[0]}
+            assert code(await server.stranger().post("/sessions/recovery", json=other)) == (401, "wrong_code")
+
+    visit(tmp_path, story)
+
+
+def test_codes_are_for_those_who_know_the_password(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        guest, ana = await server.guest("Guest"), await claimed(server)
+        with server.unchanged():
+            asked = {"version": 1, "password": PASSWORD}
+            assert code(await guest.put("/people/me/recovery", json=asked)) == (409, "codes_need_password")
+            wrong = {"version": 2, "password": "a thief's guess"}
+            assert code(await ana.put("/people/me/recovery", json=wrong)) == (403, "wrong_own_password")
+            assert code(await ana.post("/people/me/delete", json=wrong)) == (403, "wrong_own_password")
+            assert code(await ana.post("/people/me/delete", json={"version": 2})) == (403, "wrong_own_password")
+
+    visit(tmp_path, story)
+
+
+def test_codes_are_guessed_no_faster_than_passwords_and_from_nowhere(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        codes = await codes_of(await claimed(server))
+        server.app.state.buckets.now = lambda: 1000.0
+        server.app.state.buckets.full_at.clear()
+        for number in range(int(TRIES.burst)):
+            guess = {"name": "Ana", "code": f"1-aaaa-aaaa-aa{number:02}", "password": PASSWORD}
+            elsewhere = server.stranger(client=(f"1.2.{number}.4", 1))
+            assert code(await elsewhere.post("/sessions/recovery", json=guess)) == (401, "wrong_code")
+        right = {"name": "ANA", "code": codes[0], "password": PASSWORD}
+        with server.unchanged():
+            far = server.stranger(client=("9.9.9.9", 1))
+            assert code(await far.post("/sessions/recovery", json=right)) == (429, "too_many")
+        signing_in = {"name": "Ana", "password": PASSWORD}
+        assert (await far.post("/sessions", json=signing_in)).status_code == 200, "passwords are counted apart"
+        assert DEARER["POST", f"{API}/sessions/recovery"] == DEARER["POST", f"{API}/sessions"]
+
+    visit(tmp_path, story, limits=True)
+
+
+@pytest.mark.parametrize("typed", ["", "1", "9-aaaa-aaaa-aaaa", "x", "\u0661-aaaa-aaaa-aaaa", "\x00", "--", "1" * 40])
+def test_recovery_does_not_tell_whether_a_name_exists(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str
+) -> None:
+    async def story(server: Visit) -> None:
+        await codes_of(await claimed(server))
+        await claimed(server, "Codeless")
+        await server.guest("Guest")
+        answers, compared = [], []
+        passwords = server.app.state.passwords
+        real = passwords._fits
+
+        def fits(given: str, hashed: str) -> bool:
+            compared.append(hashed[:9])
+            return bool(real(given, hashed))
+
+        monkeypatch.setattr(passwords, "_fits", fits)
+        for name in ("Ana", "Codeless", "Guest", "Nobody", "\x00"):
+            body = {"name": name, "code": typed, "password": PASSWORD}
+            answer = await server.stranger().post("/sessions/recovery", json=body)
+            answers.append((answer.status_code, answer.json()))
+        assert all(answer == answers[0] for answer in answers)
+        assert answers[0][1]["code"] == "wrong_code"
+        assert compared == ["$argon2id"] * 5
+
+    visit(tmp_path, story)
+
+
+# A guest who becomes one with an account
+
+
+def test_a_guest_brings_games_tables_and_records(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        await claimed(server)
+        guest, rui = await server.guest("Somebody"), await server.guest("Rui")
+        over, running = await seated(guest, rui), await seated(rui, guest, private=True)
+        await guest.post(f"/tables/{over}/seats/1/resign")
+        record = (await guest.get(f"/tables/{over}/record")).json()
+        kept = (await guest.post("/records", json=record)).json()["id"]
+        thief = copy(server, guest)
+        body = {"name": "Ana", "password": PASSWORD, "bring": True}
+        assert (await guest.post("/sessions", json=body)).json()["name"] == "Ana"
+        mine = {each["id"]: each["you"] for each in (await guest.get("/people/me/tables")).json()["tables"]}
+        assert mine == {over: [1], running: [2]}
+        assert [each["id"] for each in (await guest.get("/people/me/records")).json()["records"]] == [kept]
+        seen = await view(guest, running)
+        assert (seen["you"], seen["seats"][1]["name"]) == (2, "Player 2")
+        assert (await guest.post(f"/tables/{running}/seats/2/resign")).status_code == 200
+        assert (await guest.post(f"/tables/{over}/seats/1/rematch")).status_code == 200
+        assert code(await thief.get("/people/me")) == NOBODY_ASKS
+
+    visit(tmp_path, story)
+
+
+def test_nobody_brings_somebody_elses_guest_or_an_account(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        await claimed(server, "Eve")
+        ana, guest, rui = await claimed(server), await server.guest("Somebody"), await server.guest("Rui")
+        tables = [await seated(guest, rui), await seated(ana, rui)]
+        forged = guest.cookies["azulejo"].rpartition(".")[0] + "." + "A" * 43
+        thieves = [server.stranger(cookies={"azulejo": forged}), copy(server, ana), server.stranger()]
+        body = {"name": "Eve", "password": PASSWORD, "bring": True}
+        for thief in thieves:
+            assert (await thief.post("/sessions", json=body)).status_code == 200
+            assert (await thief.get("/people/me/tables")).json()["tables"] == []
+        for person, table in zip((guest, rui), tables, strict=True):
+            assert (await view(person, table))["you"] is not None
+        wrong = body | {"password": "not the password"}
+        with server.unchanged():
+            assert code(await guest.post("/sessions", json=wrong)) == (401, "wrong_password")
+
+    visit(tmp_path, story)
+
+
+def test_where_both_wait_for_a_game_the_guests_seat_becomes_free(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        ana, guest, rui = await claimed(server), await server.guest("Somebody"), await server.guest("Rui")
+        theirs = (await opened(rui, seats=[None] * 4))["id"]
+        own = (await opened(guest, seats=[None] * 4))["id"]
+        for person in (guest, ana):
+            for table in (theirs, own):
+                assert (await person.post(f"/tables/{table}/seats")).status_code == 200
+        await guest.post("/sessions", json={"name": "Ana", "password": PASSWORD, "bring": True})
+        assert [seat["name"] for seat in (await view(rui, theirs))["seats"]] == ["", "Ana", "", ""]
+        shown = (await view(rui, own))["seats"]
+        assert [seat["name"] for seat in shown] == ["Somebody", "Ana", "", ""]
+        assert [seat["same_person"] for seat in shown] == [[2], [1], [], []], "an opener may have several"
+
+    visit(tmp_path, story)
+
+
+def test_where_both_play_both_seats_are_one_persons_and_all_see_it(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        ana, guest, rui = await claimed(server), await server.guest("Somebody"), await server.guest("Rui")
+        table = await seated(rui, ana, guest, seats=[None] * 3)
+        assert [seat["same_person"] for seat in (await view(rui, table))["seats"]] == [[], [], []]
+        await guest.post("/sessions", json={"name": "Ana", "password": PASSWORD, "bring": True})
+        assert [seat["same_person"] for seat in (await view(rui, table))["seats"]] == [[], [3], [2]]
+        for seat in (2, 3):
+            assert (await view(ana, table, seat=seat))["you"] == seat
+
+    visit(tmp_path, story)
+
+
+def test_of_two_who_bring_one_guest_at_once_one_has_all_of_it(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        await claimed(server)
+        await claimed(server, "Eva")
+        guest, rui = await server.guest("Somebody"), await server.guest("Rui")
+        tables = [await seated(guest, rui) for _ in range(3)]
+        devices = [copy(server, guest), copy(server, guest)]
+        await asyncio.gather(
+            *(
+                device.post("/sessions", json={"name": name, "password": PASSWORD, "bring": True})
+                for device, name in zip(devices, ("Ana", "Eva"), strict=True)
+            )
+        )
+        lists = [(await device.get("/people/me/tables")).json()["tables"] for device in devices]
+        assert sorted(len(each) for each in lists) == [0, len(tables)]
+
+    visit(tmp_path, story)
+
+
+# Being deleted
+
+
+def test_who_is_deleted_leaves_no_name_and_keeps_nobody_waiting(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        ana, rui, eva = await claimed(server, "Ana Maria"), await server.guest("Rui"), await server.guest("Eva")
+        two = await seated(ana, rui)
+        three = await seated(rui, eva, ana, seats=[None] * 3)
+        own, theirs = [(await opened(each, seats=[None] * 3))["id"] for each in (ana, rui)]
+        for table in (own, theirs):
+            for person in (ana, eva):
+                assert (await person.post(f"/tables/{table}/seats")).status_code == 200
+        deleted = await ana.post("/people/me/delete", json={"version": 2, "password": PASSWORD})
+        assert (deleted.status_code, "azulejo" in ana.cookies) == (204, False)
+        result = (await view(rui, two))["result"]
+        assert (result["reason"], result["winners"]) == ("resigned", [2])
+        running = await view(rui, three)
+        assert (running["status"], running["seats"][2]["out"]) == ("running", "resigned")
+        assert [seat["name"] for seat in running["seats"]] == ["Player 1", "Player 2", NOBODY]
+        assert [seat["name"] for seat in (await view(rui, theirs))["seats"]] == ["", "Eva", ""]
+        assert (await view(eva, own))["status"] == "over"
+        told = [(await rui.get(f"/tables/{table}/events")).text for table in (two, three, theirs)]
+        assert not [each for each in told if "Ana Maria" in each]
+        assert "Ana Maria" not in "".join(server.stored())
+        record = (await rui.get(f"/tables/{two}/record")).json()
+        assert (await rui.post("/records", json=record)).status_code == 201, "a record is a record without names"
+
+    visit(tmp_path, story)
+
+
+def test_a_deleted_name_and_its_password_open_nothing(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        ana = await claimed(server)
+        codes, thief = await codes_of(ana), copy(server, ana)
+        phone = await signed_in(server)
+        await ana.post("/people/me/delete", json={"version": 3, "password": PASSWORD})
+        for each in (thief, phone):
+            assert code(await each.get("/people/me")) == NOBODY_ASKS
+        right = {"name": "Ana", "password": PASSWORD}
+        with server.unchanged():
+            assert code(await server.stranger().post("/sessions", json=right)) == (401, "wrong_password")
+            code_used = right | {"code": codes[0]}
+            assert code(await server.stranger().post("/sessions/recovery", json=code_used)) == (401, "wrong_code")
+            assert code(await server.stranger().post("/people", json={"name": "ANA"})) == (409, "name_claimed")
+
+    visit(tmp_path, story)
+
+
+def test_deleting_races_with_everything_else_and_nothing_is_left(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        ana, rui = await server.guest("Ana Maria"), await server.guest("Rui")
+        table = await seated(ana, rui)
+        others = [(await opened(rui))["id"] for _ in range(4)]
+        answers = await asyncio.gather(
+            *(ana.post("/people/me/delete", json={"version": 1}) for _ in range(3)),
+            *(ana.post(f"/tables/{other}/seats") for other in others),
+            ana.patch("/people/me", json={"version": 1, "name": "Ana Rosa"}),
+            ana.post("/tables", json={"game": "azul", "seats": [None, None]}),
+        )
+        assert not [answer.text for answer in answers if answer.status_code >= 500]
+        if all(answer.status_code != 204 for answer in answers[:3]):  # renamed first
+            assert (await ana.post("/people/me/delete", json={"version": 2})).status_code == 204
+        assert not [row for row in server.stored() if "Ana Maria" in row or "Ana Rosa" in row]
+        assert (await view(rui, table))["status"] == "over"
+        for other in others:
+            assert (await view(rui, other))["seats"][0]["free"]
+
+    visit(tmp_path, story)
+
+
+# Other sites
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("PATCH", "/people/me", {"version": 2, "name": "Eve"}),
+        ("PUT", "/people/me/password", {"version": 2, "password": "a thief's own", "old_password": PASSWORD}),
+        ("PUT", "/people/me/recovery", {"version": 2, "password": PASSWORD}),
+        ("POST", "/people/me/delete", {"version": 2, "password": PASSWORD}),
+        ("POST", "/sessions", {"name": "Ana", "password": PASSWORD, "bring": True}),
+        ("POST", "/sessions/recovery", {"name": "Ana", "code": "1-aaaa-aaaa-aaaa", "password": PASSWORD}),
+        ("DELETE", "/sessions", None),
+        ("DELETE", "/sessions/me", None),
+        ("DELETE", "/sessions/nothing", None),
+    ],
+)
+@pytest.mark.parametrize("headers", [{"origin": "https://evil.example"}, {"sec-fetch-site": "cross-site"}], ids=str)
+def test_no_other_site_changes_an_account(
+    tmp_path: Path, method: str, path: str, body: object, headers: dict[str, str]
+) -> None:
+    async def story(server: Visit) -> None:
+        ana = await claimed(server)
+        with server.unchanged():
+            answer = await ana.request(method, path, json=body, headers=headers)
+            assert code(answer) == (403, "wrong_origin")
+
+    visit(tmp_path, story)

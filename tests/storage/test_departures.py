@@ -1,0 +1,224 @@
+"""Guests who merge into accounts, and people who are deleted: events keep their ids, rows say who they are today."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from azulejo.games.registry import make
+from azulejo.names import NOBODY
+from azulejo.storage import ChangedMeanwhile, NameTaken, Overtaken, PersonGone, Session, Store
+from azulejo.tables import folded
+from azulejo.tables.commands import Resign, TakeSeat
+from azulejo.tables.events import SeatTaken
+from tests.fair_games import fair_game
+from tests.storage.kept import keep, keep_on, opened, run
+from tests.tables.night import Night, commitment
+
+NOW = 1_800_000_000_000
+
+
+async def people(store: Store, *guests: str, account: str = "eva") -> None:
+    for guest in guests:
+        await store.people.add(guest, guest.title(), NOW, Session("s", "Firefox", "Linux", NOW, NOW))
+    await store.people.add(account, account.title(), NOW)
+    await store.people.claim_name(account, 1, account.title(), "hash")
+
+
+async def persons(store: Store, name: str = "t") -> list[tuple[str | None, str]]:
+    loaded = await store.tables.load(name)
+    assert loaded is not None
+    return [(seat.person, seat.name) for seat in folded(loaded.sealed, loaded.events).seats]
+
+
+def test_all_that_is_a_guests_becomes_the_accounts(database_url: str) -> None:
+    async def check() -> None:
+        async with opened(database_url) as store:
+            await people(store, "ana")
+            night = Night("ana", "rui", private=True)
+            await keep(store, night)
+            await store.records.add("r", "ana", fair_game(make("azul", 2), b"r"), NOW)
+            assert await store.departures.merge("ana", "eva") == ["t"]
+            assert await persons(store) == [("eva", "Ana"), ("rui", "Rui")]
+            (mine,) = await store.tables.of_person("eva", 10)
+            assert mine.summary["you"] == [1]
+            assert await store.tables.of_person("ana", 10) == []
+            assert [each.id for each in await store.records.of_person("eva", 10)] == ["r"]
+            assert [await store.tables.count_open(opener=who) for who in ("ana", "eva")] == [0, 1]
+            assert await store.people.find("ana") is None
+            assert await store.sessions.of_person("ana") == []
+            assert await store.departures.merge("ana", "eva") == [], "once is enough"
+
+    run(check())
+
+
+def test_who_sat_there_twice_has_both_seats_and_all_can_see_it(database_url: str) -> None:
+    async def check() -> None:
+        async with opened(database_url) as store:
+            await people(store, "ana")
+            await keep(store, Night("ana", "eva", "rui"))
+            await store.departures.merge("ana", "eva")
+            assert [who for who, _ in await persons(store)] == ["eva", "eva", "rui"]
+            (listed,) = await store.tables.of_person("eva", 10)
+            seats = listed.summary["seats"]
+            assert isinstance(seats, list)
+            assert (listed.summary["you"], [seat["same_person"] for seat in seats]) == ([1, 2], [[2], [1], []])
+
+    run(check())
+
+
+def test_games_that_a_guest_has_called_off_are_not_forgotten_by_merging(database_url: str) -> None:
+    async def check() -> None:
+        async with opened(database_url) as store:
+            await people(store, "ana")
+            for who, aborts in (("ana", 2), ("eva", 3)):
+                await store.database.write(
+                    lambda connection, who=who, aborts=aborts: connection.exec_driver_sql(  # type: ignore[misc] # a lambda's default has no type
+                        f"UPDATE people SET aborts = {aborts} WHERE id = '{who}'"
+                    )
+                )
+            await store.departures.merge("ana", "eva")
+            merged = await store.people.find("eva")
+            assert merged is not None
+            assert merged.aborts == 5
+
+    run(check())
+
+
+def test_nobody_merges_but_a_guest_and_into_somebody_who_is_there(database_url: str) -> None:
+    async def check() -> None:
+        async with opened(database_url) as store:
+            await people(store, "ana")
+            await store.people.add("ivo", "Ivo", NOW)
+            await store.people.claim_name("ivo", 1, "Ivo", "hash")
+            assert await store.departures.merge("ivo", "eva") == []
+            assert await store.departures.merge("eva", "eva") == []
+            with pytest.raises(PersonGone):
+                await store.departures.merge("ana", "nobody")
+            assert None not in [await store.people.find(who) for who in ("ana", "ivo", "eva")]
+
+    run(check())
+
+
+def test_of_a_deleted_person_others_keep_the_game_and_not_the_name(database_url: str) -> None:
+    async def check() -> None:
+        async with opened(database_url) as store:
+            await people(store, "rui", account="ana")
+            await store.recovery.replace("ana", 2, {1: "code"})
+            night = Night("ana", "rui")
+            night.do(Resign(0), "ana")
+            await keep(store, night)
+            await store.records.add("r", "ana", fair_game(make("azul", 2), b"r"), NOW)
+            ana = await store.people.find("ana")
+            assert ana is not None
+            assert await store.departures.delete(ana, []) == ["t"]
+            assert await persons(store) == [("ana", NOBODY), ("rui", "Rui")]
+            (listed,) = await store.tables.of_person("rui", 10)
+            assert "Ana" not in str(listed.summary)
+            assert await store.people.find("ana") is None
+            assert await store.people.account("Ana") is None
+            assert await store.records.find("r") is None
+            assert await store.recovery.code_hash("ana", 1) is None
+            for who in ("ivo", "rui"):
+                with pytest.raises(NameTaken):
+                    await store.people.check_name("ANA", who)
+            with pytest.raises(NameTaken):
+                await store.people.claim_name("rui", 1, "Ana", "hash")
+            with pytest.raises(NameTaken):
+                await store.people.rename("rui", 1, NOBODY)
+            await store.people.forget_guests(NOW + 1, 10)
+            await store.people.check_name("Ana", "ivo")  # a year later
+
+    run(check())
+
+
+def test_of_two_who_delete_one_person_at_once_one_does(database_url: str) -> None:
+    async def check() -> None:
+        async with opened(database_url) as one, opened(database_url) as two:
+            await people(one, "ana")
+            ana = await one.people.find("ana")
+            assert ana is not None
+            deletions = [store.departures.delete(ana, []) for store in (one, two)]
+            outcomes = await asyncio.gather(*deletions, return_exceptions=True)
+            assert sorted(isinstance(outcome, ChangedMeanwhile) for outcome in outcomes) == [False, True]
+
+    run(check())
+
+
+def test_nobody_is_deleted_who_has_sat_down_in_the_meantime(database_url: str) -> None:
+    async def check() -> None:
+        async with opened(database_url) as store:
+            await people(store, "ana")
+            await keep(store, Night("ana", "rui"))
+            ana = await store.people.find("ana")
+            assert ana is not None
+            with pytest.raises(Overtaken):
+                await store.departures.delete(ana, [])
+            assert await store.people.find("ana") == ana
+            assert await store.departures.delete(ana, ["t"]) == ["t"]
+
+    run(check())
+
+
+@pytest.mark.parametrize("way", ["merged", "deleted"])
+def test_nobody_who_is_gone_sits_down_or_opens_a_table(database_url: str, way: str) -> None:
+    """What was under way when they went does not bring them back."""
+
+    async def check() -> None:
+        async with opened(database_url) as store:
+            await people(store, "ana", "rui")
+            night = Night("ana", "rui", sit=False)
+            await keep(store, night)
+            rui = await store.people.find("rui")
+            assert rui is not None
+            await (store.departures.merge("rui", "eva") if way == "merged" else store.departures.delete(rui, []))
+            since = night.table.sequence
+            night.do(TakeSeat("Rui", 1, commitment=commitment("rui")), "rui")
+            with pytest.raises(PersonGone):
+                await keep_on(store, night, since)
+            assert await persons(store) == [(None, ""), (None, "")]
+            ana = await store.people.find("ana")
+            assert ana is not None
+            await store.departures.delete(ana, ["t"])
+            with pytest.raises(PersonGone):
+                await keep(store, Night("ana", "eva"), "other")
+            assert await store.tables.load("other") is None
+
+    run(check())
+
+
+def test_whoever_still_takes_a_merged_guest_for_the_guest_is_overtaken(database_url: str) -> None:
+    async def check() -> None:
+        async with opened(database_url) as store:
+            await people(store, "ana")
+            night = Night("ana", "rui")
+            await keep(store, night)
+            await store.departures.merge("ana", "eva")
+            since = night.table.sequence
+            night.play()
+            with pytest.raises(Overtaken):
+                await keep_on(store, night, since)
+            loaded = await store.tables.load("t")
+            assert loaded is not None
+            assert (len(loaded.events), loaded.reidentified) == (since, 1)
+            await store.tables.append("t", night.table, night.events[since:], reidentified=1)
+
+    run(check())
+
+
+def test_no_event_holds_a_name(database_url: str) -> None:
+    async def check() -> None:
+        async with opened(database_url) as store:
+            night = Night("ana", "rui")
+            await keep(store, night)
+            stored = await store.database.read(
+                lambda connection: connection.exec_driver_sql("SELECT event FROM events").scalars().all()
+            )
+            assert "Ana" not in "".join(stored)
+            assert sum(isinstance(event, SeatTaken) for event in night.events) == 2
+            loaded = await store.tables.load("t")
+            assert loaded is not None
+            assert loaded.events == night.events
+
+    run(check())
