@@ -240,9 +240,10 @@ def test_recovery_does_not_tell_whether_a_name_exists(
 # A guest who becomes one with an account
 
 
-def test_a_guest_brings_games_tables_and_records(tmp_path: Path) -> None:
+@pytest.mark.parametrize("way", ["password", "code"])
+def test_a_guest_brings_games_tables_and_records(tmp_path: Path, way: str) -> None:
     async def story(server: Visit) -> None:
-        await claimed(server)
+        codes = await codes_of(await claimed(server))
         guest, rui = await server.guest("Somebody"), await server.guest("Rui")
         over, running = await seated(guest, rui), await seated(rui, guest, private=True)
         await guest.post(f"/tables/{over}/seats/1/resign")
@@ -250,7 +251,8 @@ def test_a_guest_brings_games_tables_and_records(tmp_path: Path) -> None:
         kept = (await guest.post("/records", json=record)).json()["id"]
         thief = copy(server, guest)
         body = {"name": "Ana", "password": PASSWORD, "bring": True}
-        assert (await guest.post("/sessions", json=body)).json()["name"] == "Ana"
+        path, more = ("/sessions", {}) if way == "password" else ("/sessions/recovery", {"code": codes[0]})
+        assert (await guest.post(path, json=body | more)).json()["name"] == "Ana"
         mine = {each["id"]: each["you"] for each in (await guest.get("/people/me/tables")).json()["tables"]}
         assert mine == {over: [1], running: [2]}
         assert [each["id"] for each in (await guest.get("/people/me/records")).json()["records"]] == [kept]

@@ -209,6 +209,23 @@ describe('a stream', () => {
 });
 
 describe('reconnecting', () => {
+  it('asks who this is when the cookie has ended, and comes back soon', () => {
+    const stream = live();
+    const signedOut = vi.fn();
+    stream.whenSignedOut(signedOut);
+    stream.follow({ table: 'a' }, new Heard());
+    FakeSocket.last.accept();
+    FakeSocket.last.say({ type: 'problem', code: 'live_signed_out', fields: {}, sentence: '' });
+    FakeSocket.last.close(1008);
+    expect(signedOut).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(1000);
+    expect(FakeSocket.all).toHaveLength(2);
+    FakeSocket.last.close(1008);
+    expect(signedOut).toHaveBeenCalledOnce();
+    vi.advanceTimersByTime(29_000);
+    expect(FakeSocket.all).toHaveLength(2);
+  });
+
   it('waits longer each time, up to half a minute, until something is heard', () => {
     live().follow({ table: 'a' }, new Heard());
     for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {

@@ -55,6 +55,7 @@ const LONGEST_WAIT = 30_000;
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 8000;
 const POLICY = 1008;
+const SIGNED_OUT = 'live_signed_out';
 
 class Followed implements Following {
   since: number;
@@ -101,6 +102,8 @@ export class Live {
   private wait = FIRST_WAIT;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private state: Connection = 'idle';
+  private isSignedOut = false;
+  private signedOut: () => void = () => undefined;
 
   /** `address` is asked for each time, as the language may change. */
   constructor(private readonly address: () => string) {}
@@ -113,6 +116,11 @@ export class Live {
   watch(changed: (connection: Connection) => void): () => void {
     this.watchers.add(changed);
     return () => this.watchers.delete(changed);
+  }
+
+  /** Calls back when the cookie that a stream was opened with has ended. The page may have another by then. */
+  whenSignedOut(signedOut: () => void): void {
+    this.signedOut = signedOut;
   }
 
   /** A table is followed either without a seat or by seats, not both: updates could not be told apart. */
@@ -192,6 +200,7 @@ export class Live {
       for (const followed of [...this.followed])
         if (followed.fits(said.table, said.seat)) followed.take(said);
     } else if (said.type === 'problem') {
+      this.isSignedOut ||= said.code === SIGNED_OUT;
       for (const followed of [...this.followed])
         if (followed.wish.table === said.table) followed.refuse(said);
     }
@@ -199,9 +208,12 @@ export class Live {
 
   private lose(code: number): void {
     this.end('lost');
-    if (code === POLICY) this.wait = LONGEST_WAIT;
+    const { isSignedOut } = this;
+    this.isSignedOut = false;
+    if (code === POLICY && !isSignedOut) this.wait = LONGEST_WAIT;
     this.timer = setTimeout(() => this.open(), this.wait);
     this.wait = Math.min(2 * this.wait, LONGEST_WAIT);
+    if (isSignedOut) this.signedOut();
   }
 
   private end(state: Connection): void {

@@ -14,6 +14,7 @@ export type PersonShown = Schemas['PersonShown'];
 export type RecordKept = Schemas['RecordKept'];
 export type RecordShown = Schemas['RecordShown'];
 export type ResultShown = Schemas['ResultShown'];
+export type SessionShown = Schemas['SessionShown'];
 export type SeatShown = Schemas['SeatShown'];
 export type TableListed = Schemas['TableListed'];
 export type TableOpened = Schemas['TableOpened'];

@@ -512,11 +512,54 @@ export interface paths {
         get?: never;
         /**
          * Claim your name with a password, or change the password
-         * @description A guest claims a name, which is theirs alone from then on. Who has a password changes it, with the old one; that
-         *     signs out all other devices.
+         * @description A guest claims a name, which is theirs alone from then on. Who has a password changes it, with the old one. Both
+         *     end all cookies of before, with the streams that were opened with them, and send a new one.
          */
         put: operations["setPassword"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/people/me/recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Get recovery codes
+         * @description Codes with which you can choose a new password, each once, should you forget yours. They are told now and never
+         *     again, and replace all that there were. For those who have claimed their name.
+         */
+        put: operations["makeCodes"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/people/me/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete yourself
+         * @description For good. Running games are resigned, tables that you opened and that have not begun are closed, your records are
+         *     deleted, and where you have played the others see a dash in place of your name. A name that you had claimed stays
+         *     taken for a year, so that nobody passes for you.
+         */
+        post: operations["deleteMe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -530,13 +573,45 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the devices on which you are signed in
+         * @description By kind of browser and system; neither versions nor addresses are kept.
+         */
+        get: operations["listSessions"];
         put?: never;
         /**
          * Sign in
-         * @description With a name that was claimed and its password; sends the cookie. Who was a guest before is so no longer.
+         * @description With a name that was claimed and its password; sends the cookie. Who was a guest before is so no longer: with
+         *     `bring`, all that is the guest's becomes the account's, for good; without, nobody comes to it any more. Where both
+         *     wait at one table for a game to begin, the guest's seat becomes free unless one of them opened it; in a game that
+         *     runs, both seats are the account's, which all can see.
          */
         post: operations["signIn"];
+        /**
+         * Sign out on all other devices
+         * @description Their cookies end, with the streams that were opened with them.
+         */
+        delete: operations["signOutOthers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/recovery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a recovery code and a new password
+         * @description For those who have forgotten their password. The code is used up, all cookies of before end, and from then on
+         *     `recovered` says that it was used. `bring` is as for signing in.
+         */
+        post: operations["recover"];
         delete?: never;
         options?: never;
         head?: never;
@@ -555,9 +630,29 @@ export interface paths {
         post?: never;
         /**
          * Sign out
-         * @description Drops the cookie on this device. A guest cannot come back as the same person after that.
+         * @description Ends the cookie of this device. A guest cannot come back as the same person after that.
          */
         delete: operations["signOut"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sessions/{session}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out on another device
+         * @description Its cookie ends, with the streams that were opened with it.
+         */
+        delete: operations["signOutDevice"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1263,6 +1358,15 @@ export interface components {
             expiry: "forfeit" | "bot";
         };
         /**
+         * CodesShown
+         * @description New recovery codes, which are told once.
+         */
+        CodesShown: {
+            /** Codes */
+            codes: string[];
+            person: components["schemas"]["PersonShown"];
+        };
+        /**
          * CommitmentAsked
          * @description What binds you to your part of the randomness of the deals before anybody’s is known.
          */
@@ -1365,6 +1469,22 @@ export interface components {
             number: number;
             /** Actions */
             actions: components["schemas"]["ActionShown"][];
+        };
+        /**
+         * Deletion
+         * @description Asks to be deleted.
+         */
+        Deletion: {
+            /**
+             * Version
+             * @description Your `version`, as you last saw it: the change is refused if something else came first.
+             */
+            version: number;
+            /**
+             * Password
+             * @description Needed by those who have one.
+             */
+            password?: string | null;
         };
         /**
          * DisplaysDeal
@@ -2327,6 +2447,19 @@ export interface components {
             story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
+         * NewCodes
+         * @description Asks for recovery codes in place of all that there were.
+         */
+        NewCodes: {
+            /**
+             * Version
+             * @description Your `version`, as you last saw it: the change is refused if something else came first.
+             */
+            version: number;
+            /** Password */
+            password: string;
+        };
+        /**
          * NewGuest
          * @description A guest who comes in.
          */
@@ -2343,6 +2476,11 @@ export interface components {
          */
         NewName: {
             /**
+             * Version
+             * @description Your `version`, as you last saw it: the change is refused if something else came first.
+             */
+            version: number;
+            /**
              * Name
              * @description One line of printable text.
              */
@@ -2353,6 +2491,11 @@ export interface components {
          * @description Claims a name with a password, or changes the password.
          */
         NewPassword: {
+            /**
+             * Version
+             * @description Your `version`, as you last saw it: the change is refused if something else came first.
+             */
+            version: number;
             /** Password */
             password: string;
             /**
@@ -2538,6 +2681,21 @@ export interface components {
              * @description Games with others that were called off because you wanted it first.
              */
             aborts: number;
+            /**
+             * Version
+             * @description Grows with every change of the name, the password and the recovery codes.
+             */
+            version: number;
+            /**
+             * Codes Left
+             * @description Recovery codes that were not used yet.
+             */
+            codes_left: number;
+            /**
+             * Recovered
+             * @description When a recovery code was last used, as long as there are no new ones. Null if none was.
+             */
+            recovered: number | null;
         };
         /**
          * PlacePlateAction
@@ -2710,6 +2868,24 @@ export interface components {
              * @description What `?before=` takes to get those that follow; null at the end.
              */
             next: string | null;
+        };
+        /**
+         * Recovery
+         * @description A name that was claimed, a recovery code, and the password that is to be from now on.
+         */
+        Recovery: {
+            /** Name */
+            name: string;
+            /** Code */
+            code: string;
+            /** Password */
+            password: string;
+            /**
+             * Bring
+             * @description Whether the games, tables and records that you have as a guest come with you.
+             * @default false
+             */
+            bring?: boolean;
         };
         /**
          * RematchOfferedEvent
@@ -3099,6 +3275,44 @@ export interface components {
             story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
         };
         /**
+         * SessionShown
+         * @description A device on which you are signed in, by what you know it by. No address is kept.
+         */
+        SessionShown: {
+            /** Id */
+            id: string;
+            /**
+             * Browser
+             * @description Empty for a program, or a browser that is not known.
+             */
+            browser: string;
+            /** System */
+            system: string;
+            /**
+             * Created
+             * @description Milliseconds since 1970.
+             */
+            created: number;
+            /**
+             * Seen
+             * @description When it was last there, within an hour.
+             */
+            seen: number;
+            /**
+             * Current
+             * @description Whether it is the one that asks.
+             */
+            current: boolean;
+        };
+        /**
+         * SessionsShown
+         * @description All of them, the one that was there last first.
+         */
+        SessionsShown: {
+            /** Sessions */
+            sessions: components["schemas"]["SessionShown"][];
+        };
+        /**
          * SettingShown
          * @description A setting of a bot's level.
          */
@@ -3117,6 +3331,12 @@ export interface components {
             name: string;
             /** Password */
             password: string;
+            /**
+             * Bring
+             * @description Whether the games, tables and records that you have as a guest come with you.
+             * @default false
+             */
+            bring?: boolean;
         };
         /**
          * SkippedStep
@@ -8701,6 +8921,479 @@ export interface operations {
             };
         };
     };
+    makeCodes: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCodes"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodesShown"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_json",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request is not JSON. Send one JSON value in UTF-8, without NaN or Infinity."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteMe: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Deletion"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_json",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request is not JSON. Send one JSON value in UTF-8, without NaN or Infinity."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsShown"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     signIn: {
         parameters: {
             query?: {
@@ -8714,6 +9407,327 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SignIn"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonShown"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_json",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request is not JSON. Send one JSON value in UTF-8, without NaN or Infinity."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signOutOthers: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    recover: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Recovery"];
             };
         };
         responses: {
@@ -8949,6 +9963,186 @@ export interface operations {
                      *       "code": "wrong_media",
                      *       "fields": {},
                      *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    signOutDevice: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of one of your sessions. */
+                session: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];

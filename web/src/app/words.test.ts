@@ -22,4 +22,9 @@ describe('the name of a guest', () => {
       'Guest 12b',
     ]);
   });
+
+  it('is no name where somebody has deleted their account', async () => {
+    await speak('en');
+    expect(personName('—')).toBe('Somebody who has left');
+  });
 });

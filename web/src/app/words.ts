@@ -10,8 +10,12 @@ const DAY = 86_400_000;
 /** The names that the server makes up for guests, in the language that they came in with. */
 const MADE_UP = /^(?:Guest|Invité) ([0-9]+)$/;
 
+/** What the server calls whoever has deleted their account. */
+const NOBODY = '—';
+
 /** What somebody is called: the name they chose, or the one that was made up for them, in the language of the page. */
 export function personName(name: string): string {
+  if (name === NOBODY) return say('app.person.deleted');
   const number = MADE_UP.exec(name)?.[1];
   return number === undefined ? name : say('guest.name', { number });
 }

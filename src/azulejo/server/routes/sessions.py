@@ -17,7 +17,7 @@ from azulejo.server.problems.refusals import NoSuchPath, WrongCode, WrongPasswor
 from azulejo.server.routes.dependencies import NAME, Anybody, Known, TheHost, TheStore, answer
 from azulejo.server.routes.welcoming import changed, fits, welcome
 from azulejo.server.schemas.person_forms import PersonShown, Recovery, SessionsShown, SignIn
-from azulejo.storage import ChangedMeanwhile, Session, Store
+from azulejo.storage import ChangedMeanwhile, Person, Session
 
 router = APIRouter(tags=["people"])
 SessionId = Annotated[str, Path(max_length=80, pattern=NAME, description="The id of one of your sessions.")]
@@ -35,9 +35,7 @@ async def sign_in(request: Request, host: TheHost, store: TheStore, guest: Anybo
     session = identity.new_session(request, wall_clock())
     if account is None or not fitting or not await store.sessions.add(account[0].id, account[1], session):
         raise WrongPassword("wrong_password")
-    if asked.bring and guest and not guest.has_password:
-        await departures.merge(host, guest, account[0])
-    await _end_earlier(request, host, store)
+    await _leave_guest(request, host, guest, account[0], asked.bring)
     return welcome(request, await changed(request, store, account[0].id), session)
 
 
@@ -47,15 +45,15 @@ async def sign_in(request: Request, host: TheHost, store: TheStore, guest: Anybo
     operation_id="recover",
     summary="Sign in with a recovery code and a new password",
 )
-async def recover(request: Request, host: TheHost, store: TheStore, asked: Recovery) -> Response:
+async def recover(request: Request, host: TheHost, store: TheStore, guest: Anybody, asked: Recovery) -> Response:
     """For those who have forgotten their password. The code is used up, all cookies of before end, and from then on
-    `recovered` says that it was used."""
+    `recovered` says that it was used. `bring` is as for signing in."""
     check_tries(request, asked.name, "codes")
     account = await store.people.account(asked.name)
     who = account[0].id if account else ""
     number, code = read_code(asked.code)
     code_hash = await store.recovery.code_hash(who, number)
-    if not await fits(request, code, code_hash) or code_hash is None:
+    if not await fits(request, code, code_hash) or code_hash is None or account is None:
         raise WrongCode("wrong_code")
     passwords: Passwords = request.app.state.passwords
     session = identity.new_session(request, wall_clock())
@@ -63,7 +61,7 @@ async def recover(request: Request, host: TheHost, store: TheStore, asked: Recov
         await store.recovery.use(who, number, code_hash, await passwords.hash(asked.password), session)
     except ChangedMeanwhile as cause:
         raise WrongCode("wrong_code") from cause
-    await _end_earlier(request, host, store)
+    await _leave_guest(request, host, guest, account[0], asked.bring)
     return welcome(request, await changed(request, store, who), session)
 
 
@@ -100,9 +98,9 @@ async def sign_out_others(request: Request, host: TheHost, store: TheStore, pers
 
 
 @router.delete("/sessions/me", status_code=204, operation_id="signOut", summary="Sign out")
-async def sign_out(request: Request, host: TheHost, store: TheStore) -> Response:
+async def sign_out(request: Request, host: TheHost) -> Response:
     """Ends the cookie of this device. A guest cannot come back as the same person after that."""
-    await _end_earlier(request, host, store)
+    await _end_earlier(request, host)
     response = Response(status_code=204)
     identity.forget(response)
     return response
@@ -125,8 +123,15 @@ async def sign_out_device(
     return Response(status_code=204)
 
 
-async def _end_earlier(request: Request, host: Host, store: Store) -> None:
+async def _leave_guest(request: Request, host: Host, guest: Person | None, account: Person, bring: bool) -> None:
+    """Whoever has signed in is nobody else any more, but may bring a guest along: the one whose cookie was sent."""
+    if bring and guest and not guest.has_password:
+        await departures.merge(host, guest, account)
+    await _end_earlier(request, host)
+
+
+async def _end_earlier(request: Request, host: Host) -> None:
     """Ends the session that the request came with: a copy of its cookie counts no more."""
     person, session = identity.signed_person(request), identity.signed_session(request)
-    if person and await store.sessions.end(person, session):
+    if person and await host.store.sessions.end(person, session):
         departures.tell_of(host, person)

@@ -16,6 +16,9 @@ LONGEST_CODE: Final = 40
 Name = Annotated[str, Field(min_length=1, max_length=LONGEST_NAME, description="One line of printable text.")]
 Password = Annotated[str, Field(min_length=SHORTEST_PASSWORD, max_length=LONGEST_PASSWORD)]
 Tried = Annotated[str, Field(max_length=LONGEST_PASSWORD)]
+Bring = Annotated[
+    bool, Field(description="Whether the games, tables and records that you have as a guest come with you.")
+]
 Version = Annotated[
     Number, Field(description="Your `version`, as you last saw it: the change is refused if something else came first.")
 ]
@@ -62,9 +65,7 @@ class SignIn(Asked):
 
     name: Annotated[str, Field(max_length=LONGEST_NAME)]
     password: Tried
-    bring: bool = Field(
-        default=False, description="Whether the games, tables and records that you have as a guest come with you."
-    )
+    bring: Bring = False
 
 
 class Recovery(Asked):
@@ -73,6 +74,7 @@ class Recovery(Asked):
     name: Annotated[str, Field(max_length=LONGEST_NAME)]
     code: Annotated[str, Field(max_length=LONGEST_CODE)]
     password: Password
+    bring: Bring = False
 
 
 class PersonShown(Shown):
