@@ -128,7 +128,7 @@ async def stored(host: Host, name: str) -> list[Event]:
 
 def followed(bus: LocalBus) -> int:
     """How many tables somebody follows."""
-    return len(bus._followers)
+    return sum(not name.startswith("anew:") for name in bus._followers)
 
 
 def pids(thinkers: Thinkers) -> list[int]:

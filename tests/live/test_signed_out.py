@@ -27,8 +27,8 @@ def new_password(here: Guest, phone: Guest) -> None:
 
 
 def one_device(here: Guest, phone: Guest) -> None:
-    (other,) = [each["id"] for each in here.http.get("/sessions").json()["sessions"] if not each["current"]]
-    ok(here.http.delete(f"/sessions/{other}"))
+    (other,) = [each["id"] for each in here.http.get("/people/me/sessions").json()["sessions"] if not each["current"]]
+    ok(here.http.delete(f"/people/me/sessions/{other}"))
 
 
 def recovered(here: Guest, phone: Guest) -> None:
@@ -41,7 +41,7 @@ ENDS: dict[str, tuple[End, bool]] = {  # and whether the one who does it goes on
     "a new password": (new_password, False),
     "a recovery code": (recovered, False),
     "the other device": (one_device, True),
-    "all other devices": (lambda here, phone: ok(here.http.delete("/sessions")), True),
+    "all other devices": (lambda here, phone: ok(here.http.delete("/people/me/sessions")), True),
     "signing out there": (lambda here, phone: ok(phone.http.delete("/sessions/me")), True),
     "deletion": (
         lambda here, phone: ok(here.http.post("/people/me/delete", json={"version": 2, "password": PASSWORD})),

@@ -88,20 +88,20 @@ def test_devices_are_listed_by_what_their_owner_knows_and_signed_out_one_by_one(
         ana = await claimed(server, client=home)
         phone = await signed_in(server, client=home, headers={"user-agent": FIREFOX})
         tablet, eva = await signed_in(server), await claimed(server, "Eva")
-        devices = (await ana.get("/sessions")).json()["sessions"]
+        devices = (await ana.get("/people/me/sessions")).json()["sessions"]
         known = {each["system"]: each for each in devices}
         assert (known["Android"]["browser"], known["Android"]["current"]) == ("Firefox", False)
         assert [each["current"] for each in devices].count(True) == 1
         theirs = known["Android"]["id"]
         with server.unchanged():
-            assert code(await eva.delete(f"/sessions/{theirs}")) == (404, "no_such_session")
-        assert (await ana.delete(f"/sessions/{theirs}")).status_code == 204
-        assert code(await ana.delete(f"/sessions/{theirs}")) == (404, "no_such_session")
+            assert code(await eva.delete(f"/people/me/sessions/{theirs}")) == (404, "no_such_session")
+        assert (await ana.delete(f"/people/me/sessions/{theirs}")).status_code == 204
+        assert code(await ana.delete(f"/people/me/sessions/{theirs}")) == (404, "no_such_session")
         assert code(await phone.get("/people/me")) == NOBODY_ASKS
         assert (await tablet.get("/people/me")).status_code == 200
-        assert (await ana.delete("/sessions")).status_code == 204
+        assert (await ana.delete("/people/me/sessions")).status_code == 204
         assert code(await tablet.get("/people/me")) == NOBODY_ASKS
-        assert len((await ana.get("/sessions")).json()["sessions"]) == 1
+        assert len((await ana.get("/people/me/sessions")).json()["sessions"]) == 1
         stored = "".join(server.stored())
         assert "203.0.113.9" not in stored
         assert "140.0" not in stored
@@ -416,9 +416,9 @@ def test_deleting_races_with_everything_else_and_nothing_is_left(tmp_path: Path)
         ("POST", "/people/me/delete", {"version": 2, "password": PASSWORD}),
         ("POST", "/sessions", {"name": "Ana", "password": PASSWORD, "bring": True}),
         ("POST", "/sessions/recovery", {"name": "Ana", "code": "1-aaaa-aaaa-aaaa", "password": PASSWORD}),
-        ("DELETE", "/sessions", None),
+        ("DELETE", "/people/me/sessions", None),
         ("DELETE", "/sessions/me", None),
-        ("DELETE", "/sessions/nothing", None),
+        ("DELETE", "/people/me/sessions/nothing", None),
     ],
 )
 @pytest.mark.parametrize("headers", [{"origin": "https://evil.example"}, {"sec-fetch-site": "cross-site"}], ids=str)

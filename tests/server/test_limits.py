@@ -83,8 +83,8 @@ def test_an_address_and_a_person_have_their_share_of_everything(tmp_path: Path) 
         server.app.state.buckets.full_at.clear()
         elsewhere = server.stranger(client=("2001:db8::1", 1), cookies=dict(ana.cookies))
         burst = int(CHANGES.burst)
-        assert await until_refused(elsewhere, "DELETE", "/sessions/nothing", burst) == burst
-        assert code(await ana.delete("/sessions/nothing")) == (429, "too_many")
+        assert await until_refused(elsewhere, "DELETE", "/people/me/sessions/nothing", burst) == burst
+        assert code(await ana.delete("/people/me/sessions/nothing")) == (429, "too_many")
         neighbour = server.stranger(client=("2001:db8::ffff:1", 1))
         left = int(ANYTHING.burst) - burst - 1
         assert await until_refused(neighbour, "GET", "/games", left) == left

@@ -155,8 +155,8 @@ def test_everything_else_that_is_answered_fits(tmp_path: Path) -> None:
             "codes"
         ]
         fits(await rui.post("/sessions", json={"name": "Eva", "password": "tiles on the wall"}))
-        fits(await rui.get("/sessions"))
-        fits(await rui.delete("/sessions/nothing"))
+        fits(await rui.get("/people/me/sessions"))
+        fits(await rui.delete("/people/me/sessions/nothing"))
         forgotten = {"name": "Eva", "code": codes[0], "password": "tiles on the floor"}
         fits(await ana.post("/sessions/recovery", json=forgotten))
         fits(await ana.post("/sessions/recovery", json=forgotten))

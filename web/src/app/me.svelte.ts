@@ -133,13 +133,13 @@ export async function signOut(): Promise<void> {
 
 /** The devices on which this person is signed in. */
 export async function listDevices(): Promise<SessionShown[]> {
-  return (await ask('get', '/sessions', {})).sessions;
+  return (await ask('get', '/people/me/sessions', {})).sessions;
 }
 
 export async function signOutDevice(session: string): Promise<void> {
-  await ask('delete', '/sessions/{session}', { session });
+  await ask('delete', '/people/me/sessions/{session}', { session });
 }
 
 export async function signOutOthers(): Promise<void> {
-  await ask('delete', '/sessions', {});
+  await ask('delete', '/people/me/sessions', {});
 }

@@ -66,7 +66,7 @@ async def recover(request: Request, host: TheHost, store: TheStore, guest: Anybo
 
 
 @router.get(
-    "/sessions",
+    "/people/me/sessions",
     responses={200: {"model": SessionsShown}, 401: {}},
     operation_id="listSessions",
     summary="List the devices on which you are signed in",
@@ -84,7 +84,7 @@ def _shown(session: Session, current: str) -> dict[str, object]:
 
 
 @router.delete(
-    "/sessions",
+    "/people/me/sessions",
     status_code=204,
     responses={401: {}},
     operation_id="signOutOthers",
@@ -107,7 +107,7 @@ async def sign_out(request: Request, host: TheHost) -> Response:
 
 
 @router.delete(
-    "/sessions/{session}",
+    "/people/me/sessions/{session}",
     status_code=204,
     responses={401: {}, 404: {}},
     operation_id="signOutDevice",
