@@ -5,58 +5,17 @@ from __future__ import annotations
 import argparse
 import re
 import textwrap
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 import azulejo
 from azulejo.build import compiled
+from azulejo.command_examples import EXAMPLES
 from azulejo.games.registry import GAMES
 from azulejo.texts import LANGUAGES, Texts
 
-EXAMPLES: Final = {
-    "azulejo": ("azulejo play", "azulejo games", "azulejo simulate --help"),
-    "play": (
-        "azulejo play",
-        "azulejo play --terminal",
-        "azulejo play --terminal --players Ana,apprentice --option wall=gray",
-        "azulejo play --terminal --game chocolatier --players Ana,apprentice --option special_factories=on",
-        "azulejo play --terminal --resume game.json",
-        "azulejo play --terminal --players Ana,./my-engine",
-    ),
-    "show": ("azulejo show game.json", "azulejo show game.json --at 12"),
-    "check": ("azulejo check game.json", "azulejo check runs/*.json"),
-    "verify": ("azulejo verify fair.json",),
-    "games": ("azulejo games",),
-    "serve": ("azulejo serve --port 8123", "azulejo serve --host 0.0.0.0 --port 8123 --data tables --workers 1"),
-    "backup": ("azulejo backup azulejo-backup.db",),
-    "export": ("azulejo export finished-games",),
-    "import": ("azulejo import game.json", "azulejo import runs/*.json --data tables"),
-    "simulate": (
-        "azulejo simulate azul --games 20 --bots apprentice,greedy",
-        "azulejo simulate azul --players 4 --option wall=gray --games 10 --seed 7 --out gray-runs",
-        "azulejo simulate azul --games 2 --bots ./my-engine,greedy",
-    ),
-    "arena": (
-        "azulejo arena greedy random --games 20",
-        "azulejo arena greedy random --players 3 --option wall=gray --games 30 --nodes 100 --jobs 2 --json",
-        "azulejo arena strongest@0.05 strongest@0.01 --games 2 --state match.jsonl",
-    ),
-    "rate": (
-        "azulejo rate --nodes 10 --games 40",
-        "azulejo rate --game chocolatier --players 3 --nodes 5 --games 50 --jobs 2 --svg ratings.svg",
-    ),
-    "engine": ("azulejo engine < questions.jsonl", "azulejo engine --bot random < questions.jsonl"),
-    "perft": ("azulejo perft azul --depth 2", "azulejo perft azul --players 3 --depth 2 --seed 7"),
-    "bench": (
-        "azulejo bench azul --seconds 1",
-        "azulejo bench azul --players 4 --option wall=gray --seconds 1 --json",
-        "azulejo bench duel --search --seconds 1",
-        "azulejo bench azul --env vector --seconds 1 --json",
-    ),
-    "train": ("azulejo train azul --generations 1 --games 100 --nodes 4 --out runs/azul",),
-}
 ARGPARSE: Final = {
     "usage: ": "usage",
     "positional arguments": "arguments",
@@ -75,6 +34,7 @@ ARGPARSE: Final = {
 WIDTH: Final = 78
 MOST: Final = 10**9
 LARGEST_SEED: Final = 2**64 - 1
+LONGEST_REASON: Final = 500
 ENVS: Final = ("vector", "pettingzoo")
 
 
@@ -115,10 +75,15 @@ def parser(texts: Texts) -> argparse.ArgumentParser:
         title=texts.say("help.commands"), metavar=texts.say("metavar.command"), dest="command", required=True
     )
     for command, add in COMMANDS.items():
-        sub = commands.add_parser(command, help=texts.say(f"help.{command}"), **about(command, texts))
-        add(Arguments(sub, texts))
-        add_language(sub, texts)
+        add_command(commands, command, command, add, texts)
     return top
+
+
+def add_command(to: Any, name: str, code: str, add: Callable[[Arguments], None], texts: Texts) -> None:
+    """A command with its arguments; its texts are `help.<code>` and `example.<code>.…`."""
+    sub = to.add_parser(name, help=texts.say(f"help.{code}"), **about(code, texts))
+    add(Arguments(sub, texts))
+    add_language(sub, texts)
 
 
 def add_language(to: argparse.ArgumentParser, texts: Texts) -> None:
@@ -198,6 +163,13 @@ class Arguments:
         self.add("--person", "person")
         self.store()
 
+    def admin(self) -> None:
+        acts = self.to.add_subparsers(
+            title=self.texts.say("help.acts"), metavar=self.texts.say("metavar.act"), dest="act", required=True
+        )
+        for act, add in ACTS.items():
+            add_command(acts, act, f"admin.{act}", add, self.texts)
+
     def simulate(self) -> None:
         self.game()
         self.number("--games", 1, MOST, "how_many_games", default=100)
@@ -241,7 +213,43 @@ class Arguments:
         self.add("--out", "folder", "training_folder", type=Path)
         self.add("--from", "file", "training_start", type=Path, dest="start")
 
+    # Acts of `admin`
+
+    def close(self) -> None:
+        self.add("table", "table")
+        self.reason()
+
+    def of_person(self) -> None:
+        self.add("person", "person_or_id", "person_or_id")
+        self.reason()
+
+    def rename(self) -> None:
+        self.add("person", "person_or_id", "person_or_id")
+        self.add("new_name", "person", "new_name")
+        self.reason()
+
+    def find(self) -> None:
+        self.add("name", "person", "find_name")
+        self.json()
+        self.store()
+
+    def listing(self) -> None:
+        self.number("--limit", 1, 1000, default=20)
+        self.json()
+        self.store()
+
     # Kinds of arguments
+
+    def reason(self) -> None:
+        """Why it is done, and where."""
+
+        def read(text: str) -> str:
+            if text.strip() and text.isprintable() and len(text) <= LONGEST_REASON:
+                return text.strip()
+            raise self.wrong("bad_reason", most=LONGEST_REASON)
+
+        self.add("--reason", "reason", required=True, type=read)
+        self.store()
 
     def add(self, flag: str, kind: str, name: str = "", **more: Any) -> None:
         meaning = self.texts.say(f"help.{name or flag.lstrip('-')}")
@@ -317,6 +325,7 @@ COMMANDS: Final = {
     "backup": Arguments.backup,
     "export": Arguments.export,
     "import": Arguments.import_,
+    "admin": Arguments.admin,
     "simulate": Arguments.simulate,
     "arena": Arguments.arena,
     "rate": Arguments.rate,
@@ -324,4 +333,16 @@ COMMANDS: Final = {
     "perft": Arguments.perft,
     "bench": Arguments.bench,
     "train": Arguments.train,
+}
+ACTS: Final = {
+    "close": Arguments.close,
+    "ban": Arguments.of_person,
+    "unban": Arguments.of_person,
+    "rename": Arguments.rename,
+    "password": Arguments.of_person,
+    "find": Arguments.find,
+    "tables": Arguments.listing,
+    "people": Arguments.listing,
+    "late": Arguments.listing,
+    "log": Arguments.listing,
 }

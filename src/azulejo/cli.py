@@ -260,6 +260,11 @@ class Commands:
         import_(self.database(), self.asked.files, told, self.asked.person or "")
         return code
 
+    def admin(self) -> int:
+        from azulejo.admin.command import administer
+
+        return administer(self.asked, self.database(), self.texts, put)
+
     def simulate(self) -> int:
         from azulejo.terminal.leaving import Leave, signals_leave
         from azulejo.workbench import report
@@ -378,6 +383,7 @@ COMMANDS: Final = {
     "backup": Commands.backup,
     "export": Commands.export,
     "import": Commands.import_,
+    "admin": Commands.admin,
     "simulate": Commands.simulate,
     "arena": Commands.arena,
     "rate": Commands.rate,

@@ -16,10 +16,12 @@ import pytest
 from azulejo import make
 from azulejo.cli import main
 from azulejo.folders import data_folder
-from azulejo.storage import Store
+from azulejo.storage.admin_store import Order
 from azulejo.storage.urls import FILE, sqlite_url
 from azulejo.workbench.simulate import Simulation
 from tests.fair_games import fair_game
+from tests.storage.kept import keep, opened
+from tests.tables.night import NOON, Night
 
 
 @dataclass
@@ -34,20 +36,29 @@ class Ran:
 Run = Callable[..., Ran]
 
 
+TABLE = "k7m2p9qrstvw"
+
+
 @pytest.fixture(scope="session")
-def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What a server makes when it is first started, made once."""
-    folder = tmp_path_factory.mktemp("empty")
+def small_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a server has kept of one game that goes on: of Ana, who has claimed her name, with a guest. Another guest is
+    banned. It is made once."""
+    folder = tmp_path_factory.mktemp("small")
 
     async def make_it() -> None:
-        await (await Store.open(sqlite_url(folder))).close()
+        async with opened(sqlite_url(folder)) as store:
+            for person, name in (("ana", "Ana"), ("guest1", "Gil"), ("guest2", "Troll")):
+                await store.people.add(person, name, NOON)
+            await store.people.claim_name("ana", 1, "Ana", "no hash of any password")
+            await store.admin.ban("guest2", Order("root", NOON, "spam"))
+            await keep(store, Night("ana", "rui"), TABLE)
 
     asyncio.run(make_it())
     return folder / FILE
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, empty_database: Path) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, small_database: Path) -> Path:
     """The current folder, with `game.json`, `fair.json`, `runs/`, `questions.jsonl` and a program `my-engine`.
 
     Games that are played are kept in it too.
@@ -58,7 +69,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, empty_database: Path
     for name in ("AZULEJO_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     data_folder().mkdir(parents=True)
-    shutil.copy(empty_database, data_folder() / FILE)
+    shutil.copy(small_database, data_folder() / FILE)
     Path("runs").mkdir()
     for number, record in enumerate(Simulation(make("azul"), ["greedy", "random"], 2, 3).records()):
         Path("runs", f"{number}.json").write_text(record.to_text())

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from azulejo.arguments import EXAMPLES
+from azulejo.command_examples import EXAMPLES
 from tests.cli.conftest import run_example
 from tests.cli.test_commands_page import EXAMPLES as OF_THE_PAGE
 

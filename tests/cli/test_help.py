@@ -10,11 +10,12 @@ import re
 import pytest
 
 from azulejo import __version__
-from azulejo.arguments import ARGPARSE, COMMANDS, EXAMPLES
+from azulejo.arguments import ACTS, ARGPARSE, COMMANDS
 from azulejo.build import compiled
+from azulejo.command_examples import EXAMPLES
 from tests.cli.conftest import Run
 
-HELPS = [[], *([command] for command in COMMANDS)]
+HELPS = [[], *([command] for command in COMMANDS), *(["admin", act] for act in ACTS)]
 
 
 @pytest.mark.parametrize("command", HELPS, ids=str)
@@ -24,7 +25,7 @@ def test_help_has_a_description_and_examples(run: Run, command: list[str]) -> No
     assert (english.code, french.code) == (0, 0)
     assert english.out.startswith("usage: azulejo")
     assert french.out.startswith("utilisation\u202f: azulejo")
-    for example in EXAMPLES[command[0] if command else "azulejo"]:
+    for example in EXAMPLES[".".join(command) or "azulejo"]:
         assert f"\n  {example}\n" in english.out
         assert f"\n  {example}\n" in french.out
     assert max(map(len, english.out.splitlines())) < 100
@@ -36,7 +37,7 @@ ENGLISH = re.compile(r"\b(the|and|show|with|this|default|usage|how many|files?|r
 @pytest.mark.parametrize("command", HELPS, ids=str)
 def test_french_help_is_french(run: Run, command: list[str]) -> None:
     words = run("--lang", "fr", *command, "--help").out
-    names = {example for group in EXAMPLES.values() for example in group} | set(COMMANDS)
+    names = {example for group in EXAMPLES.values() for example in group} | {*COMMANDS, *ACTS}
     for name in sorted(names, key=len, reverse=True):
         words = words.replace(name, "")
     assert not ENGLISH.findall(words)

@@ -66,6 +66,6 @@ def test_nothing_is_made_where_nothing_is(run: Run) -> None:
 
 
 def test_somebody_who_claimed_no_name_gets_no_records(run: Run) -> None:
-    refused = run("import", "game.json", "--person", "Ana")
+    refused = run("import", "game.json", "--person", "Eva")
     assert refused.code == 2
-    assert "Nobody has claimed the name “Ana”" in refused.err
+    assert "Nobody has claimed the name “Eva”" in refused.err

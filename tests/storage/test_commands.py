@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import sqlite3
 import stat
 from collections.abc import Awaitable, Callable
@@ -11,12 +10,13 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, select, update
+from sqlalchemy import Connection, delete, select, update
 
 from azulejo.games.errors import AzulejoError
 from azulejo.games.registry import make
 from azulejo.records import load, save, verify
 from azulejo.storage import Session, StorageError, Store, schema
+from azulejo.storage.admin_store import Order
 from azulejo.storage.maintenance import backup, export, import_
 from azulejo.storage.schema import metadata
 from azulejo.storage.urls import sqlite_url
@@ -49,6 +49,7 @@ async def fill(store: Store) -> None:
     await store.recovery.replace("p1", 2, {1: "hash"})
     await store.records.add("r", "p1", fair_game(make("duel", 2), b"r"), NOW)
     await store.people.signing_key()
+    await store.admin.ban("p1", Order("root", NOW, "spam"))
     await store.due.say_alive(NOW)
 
 
@@ -157,30 +158,44 @@ def test_finished_games_are_exported_as_records_that_prove_themselves(database_u
     assert reports == [(1, 1)]
 
 
-async def spoil(store: Store, name: str, version: int) -> None:
-    """Makes an event one that cannot be read."""
-    event = json.dumps({"version": version, "kind": "sneezed", "secret": "a hidden deal"})
+SPOILED = {
+    "newer": ('{"version": 2, "kind": "sneezed", "secret": "a hidden deal"}', "newer_event"),
+    "other": ('{"version": 1, "kind": "sneezed", "secret": "a hidden deal"}', "bad_event"),
+    "torn": ('{"version": 1, "kind": "moved", "sec', "bad_event"),
+    "impossible": ('{"version":1,"kind":"moved","at":1,"seat":1,"decision":1,"action":"3R4"}', "bad_event"),
+}
+
+
+async def spoil(store: Store, name: str, event: str) -> None:
+    """Makes an event one that cannot be read, or cannot have happened there."""
     change = update(schema.events).where(schema.events.c.table == name, schema.events.c.number == 5)
     await store.database.write(lambda connection: connection.execute(change.values(event=event)))
+
+
+async def lose(store: Store, name: str) -> None:
+    """Takes all events of a table away."""
+    await store.database.write(
+        lambda connection: connection.execute(delete(schema.events).where(schema.events.c.table == name))
+    )
 
 
 def test_an_export_goes_on_past_what_it_cannot_read(database_url: str, tmp_path: Path) -> None:
     async def damage(store: Store) -> None:
         await fill(store)
-        for name, version in (("newer", 2), ("other", 1)):
+        for name in (*SPOILED, "lost"):
             over = Night("ana", "rui")
             over.play_out()
             await keep(store, over, name)
-            await spoil(store, name, version)
+        for name, (event, _) in SPOILED.items():
+            await spoil(store, name, event)
+        await lose(store, "lost")
 
     on(database_url, damage)
     exported = export(database_url, tmp_path / "games")
     assert exported.written == 1
     assert [path.name for path in (tmp_path / "games").iterdir()] == ["over.json"]
-    assert {name: error.code for name, error in exported.unreadable.items()} == {
-        "newer": "newer_event",
-        "other": "bad_event",
-    }
+    expected = {name: code for name, (_, code) in SPOILED.items()} | {"lost": "bad_event"}
+    assert {name: error.code for name, error in exported.unreadable.items()} == expected
     assert "hidden" not in "".join(map(str, exported.unreadable.values()))
 
 

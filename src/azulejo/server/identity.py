@@ -22,7 +22,7 @@ from starlette.responses import Response
 from azulejo.server.devices import browser_of, system_of
 from azulejo.server.hosting import Bus
 from azulejo.server.hosting import bus as buses
-from azulejo.server.problems.refusals import NotSignedIn
+from azulejo.server.problems.refusals import Banned, NotSignedIn
 from azulejo.storage import Person, Session, Store
 
 COOKIE: Final = "azulejo"
@@ -141,9 +141,19 @@ class PeopleCache:
 
 
 async def who(connection: HTTPConnection) -> Person | None:
-    """The person that a request or a WebSocket comes from, if its cookie says so truly."""
+    """The person that a request or a WebSocket comes from, if its cookie says so truly; raises Banned.
+
+    So a browser does not become another guest by itself, and its cookie counts again after the ban.
+    """
     people: PeopleCache = connection.app.state.people
-    return await people.find(connection.cookies.get(COOKIE, ""))
+    return admitted(await people.find(connection.cookies.get(COOKIE, "")))
+
+
+def admitted(person: Person | None) -> Person | None:
+    """The same person, unless they are banned."""
+    if person is not None and person.banned is not None:
+        raise Banned("banned")
+    return person
 
 
 async def known(connection: HTTPConnection) -> Person:

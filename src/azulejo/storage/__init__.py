@@ -3,11 +3,13 @@
 `Store.open(url)` opens a database and brings it to the newest schema. `commands` is what the command line does with it.
 """
 
-from azulejo.storage.failures import ChangedMeanwhile, NameTaken, Overtaken, PersonGone, StorageError
-from azulejo.storage.rows import DueBot, KeptRecord, Listed, Loaded, Person, Session
+from azulejo.storage.failures import CannotAct, ChangedMeanwhile, NameTaken, Overtaken, PersonGone, StorageError
+from azulejo.storage.rows import Act, DueBot, KeptRecord, Listed, Loaded, Person, Session
 from azulejo.storage.store import Store
 
 __all__ = [
+    "Act",
+    "CannotAct",
     "ChangedMeanwhile",
     "DueBot",
     "KeptRecord",

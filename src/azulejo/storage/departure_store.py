@@ -87,7 +87,7 @@ def _going_on(connection: Connection, person: str) -> list[str]:
 
 
 def _gone() -> dict[str, Any]:
-    return {"name": NOBODY, "password_hash": None, "is_gone": True, "recovered": None}
+    return {"name": NOBODY, "password_hash": None, "is_gone": True, "recovered": None, "once": None}
 
 
 def _forget_secrets(connection: Connection, person: str) -> None:

@@ -29,6 +29,10 @@ class ChangedMeanwhile(StorageError):
     """What is to be changed is not what it was when the change was asked for."""
 
 
+class CannotAct(StorageError):
+    """What whoever runs the server wants to do does not fit: there is no such person, or it is so already."""
+
+
 class PersonGone(StorageError):
     """Somebody who would sit there has been deleted, or has merged into somebody else."""
 

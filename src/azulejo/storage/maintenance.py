@@ -39,12 +39,12 @@ def nothing(done: int, total: int) -> None:
 
 def backup(url: str, file: Path, progress: copying.Progress = nothing) -> None:
     """Copies everything into a new SQLite file; raises StorageError."""
-    copying.backup(_existing(url), file, progress)
+    copying.backup(existing(url), file, progress)
 
 
 def export(url: str, folder: Path, progress: copying.Progress = nothing) -> Exported:
     """Writes every finished game into a folder; those that are there already stay as they are."""
-    _existing(url)
+    existing(url)
     with explained(str(folder)):
         folder.mkdir(parents=True, exist_ok=True)
     return asyncio.run(_export(url, folder, progress))
@@ -55,7 +55,7 @@ def import_(url: str, files: Iterable[Path], told: Told, person: str = "") -> No
     asyncio.run(_import(url, files, told, person))
 
 
-def _existing(url: str) -> URL:
+def existing(url: str) -> URL:
     """Copying from a database does not make one; raises StorageError if there is no such file."""
     parsed = parse_url(url)
     if (file := file_of(parsed)) is not None and not file.exists():

@@ -33,7 +33,7 @@ class PeopleStore:
         row = {"id": person, "name": name, "version": 1, "created": now, "seen": now, "aborts": 0, "is_gone": False}
 
         def add(connection: Connection) -> None:
-            _not_anothers(connection, name, person)
+            not_anothers(connection, name, person)
             connection.execute(schema.people.insert(), row)
             if session is not None:
                 insert_session(connection, person, session)
@@ -42,14 +42,14 @@ class PeopleStore:
 
     async def check_name(self, name: str, person: str) -> None:
         """Raises NameTaken if somebody else has claimed the name."""
-        await self._database.read(lambda connection: _not_anothers(connection, name, person))
+        await self._database.read(lambda connection: not_anothers(connection, name, person))
 
     async def find(self, person: str) -> Person | None:
         if not person.isprintable():
             return None
-        wanted = _people().where(people.id == person)
+        wanted = people_rows().where(people.id == person)
         row = await self._database.read(lambda connection: connection.execute(wanted).one_or_none())
-        return _person(row) if row else None
+        return person_of(row) if row else None
 
     async def forget_guests(self, before: int, most: int) -> int:
         """Guests, and those who are gone, who were last seen before that and have no seat in a game that goes on; how
@@ -76,13 +76,19 @@ class PeopleStore:
         """Who has claimed this name, and the hash of their password."""
         if not name.isprintable():
             return None
-        wanted = _people().where(people.claimed == compared(name))
+        wanted = people_rows().where(people.claimed == compared(name))
         row = await self._database.read(lambda connection: connection.execute(wanted).one_or_none())
-        return (_person(row), row.password_hash) if row else None
+        return (person_of(row), row.password_hash) if row else None
 
     async def set_password(self, person: str, version: int, password_hash: str, session: Session | None = None) -> None:
         """Another password. All sessions end, and this one begins."""
-        await self._change(person, version, {"password_hash": password_hash}, session, ends_sessions=True)
+        values = {"password_hash": password_hash, "once": None}
+        await self._change(person, version, values, session, ends_sessions=True)
+
+    async def use_once(self, person: str, now: int) -> bool:
+        """Takes the one sign-in that a one-time password is good for; whether there was one left."""
+        change = update(schema.people).where(people.id == person, people.once > now).values(once=0)
+        return bool(await self._database.write(lambda connection: connection.execute(change).rowcount))
 
     async def signing_key(self) -> bytes:
         """The key that signs cookies: made on first use, and the same for all processes on this database."""
@@ -108,7 +114,7 @@ class PeopleStore:
 
         def change(connection: Connection) -> None:
             if name:
-                _not_anothers(connection, name, person)
+                not_anothers(connection, name, person)
             change_person(connection, person, version, values)
             if ends_sessions:
                 replace_sessions(connection, person, session)
@@ -129,7 +135,7 @@ def retired(name: str) -> str:
     return f"deleted {hashlib.sha256(compared(name).encode()).hexdigest()}"
 
 
-def _not_anothers(connection: Connection, name: str, person: str) -> None:
+def not_anothers(connection: Connection, name: str, person: str) -> None:
     """Raises NameTaken if somebody else has claimed the name, or has had it and was deleted; nobody can have claimed
     what cannot be shown."""
     if not name.isprintable():
@@ -145,13 +151,15 @@ def name_taken(name: str) -> NameTaken:
     return NameTaken("name_claimed", name=name)
 
 
-def _people() -> Select[Any]:
+def people_rows() -> Select[Any]:
+    """All who are not gone, with how many codes they have left."""
     codes = schema.recovery_codes.c
     left = select(func.count()).select_from(schema.recovery_codes).where(codes.person == people.id)
     return select(schema.people, left.scalar_subquery().label("codes_left")).where(people.is_gone.is_(False))
 
 
-def _person(row: Any) -> Person:
+def person_of(row: Any) -> Person:
+    """A row of `people_rows`."""
     has_password = row.password_hash is not None
-    more = row.aborts, row.codes_left, row.recovered
+    more = row.aborts, row.codes_left, row.recovered, row.banned, row.once
     return Person(row.id, row.name, has_password, row.version, row.created, row.seen, *more)

@@ -72,11 +72,11 @@ class RecordStore:
             for name in names:
                 try:
                     loaded = await self._tables.load(name)
+                    assert loaded is not None
+                    table = folded(loaded.sealed, loaded.events)
                 except BadEvent as error:
                     yield name, error
                     continue
-                assert loaded is not None
-                table = folded(loaded.sealed, loaded.events)
                 if table.is_started:
                     yield name, table.record(day(table))
             after = names[-1]

@@ -43,12 +43,14 @@ class RecoveryStore:
         """Uses a code up for another password. All sessions end, and this one begins. Raises ChangedMeanwhile if
         somebody else has used it first."""
         mine = (codes.person == person) & (codes.number == number) & (codes.code_hash == code_hash)
-        values = {"password_hash": password_hash, "recovered": session.created, "version": people.version + 1}
+        values = {"password_hash": password_hash, "once": None, "recovered": session.created}
 
         def use(connection: Connection) -> None:
             if not connection.execute(delete(schema.recovery_codes).where(mine)).rowcount:
                 raise ChangedMeanwhile("changed_meanwhile")
-            connection.execute(update(schema.people).where(people.id == person).values(values))
+            connection.execute(
+                update(schema.people).where(people.id == person).values(version=people.version + 1, **values)
+            )
             replace_sessions(connection, person, session)
 
         await self._database.write(use)

@@ -47,6 +47,8 @@ class Person:
     aborts: int = 0  # games of several people that were called off because this one wanted it first
     codes_left: int = 0  # recovery codes that were not used yet
     recovered: int | None = None  # when one was, until there are new ones
+    banned: int | None = None  # since when they may not come in
+    once: int | None = None  # until when a one-time password lets them in; None if the password is their own
 
 
 @dataclass(frozen=True)
@@ -69,3 +71,16 @@ class KeptRecord:
     names: list[str]
     date: str
     added: int
+
+
+@dataclass(frozen=True)
+class Act:
+    """What whoever runs the server has done to a table or a person: one row of the log."""
+
+    number: int
+    at: int
+    operator: str
+    kind: str
+    target: str  # a table's name or a person's id
+    details: dict[str, str]
+    reason: str

@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 
 VERSION_TABLE: Final = "azulejo_version"
-VERSIONS: Final = ("0001", "0002")  # of the schema, oldest first; the last is what this program works with
+VERSIONS: Final = ("0001", "0002", "0003")  # of the schema, oldest first; the last is what this program works with
 
 metadata = MetaData(
     naming_convention={
@@ -118,6 +118,8 @@ people = Table(
     Column("seen", BigInteger, nullable=False),  # on which day at the latest
     Column("recovered", BigInteger),  # when a recovery code was last used, until there are new ones
     Column("is_gone", Boolean, nullable=False),  # merged into another, or deleted: the row keeps others from the id
+    Column("banned", BigInteger, index=True),  # since when they may not come in
+    Column("once", BigInteger),  # until when a one-time password lets them in; 0 once it has
     Index("people_seen", "seen"),
 )
 
@@ -158,4 +160,16 @@ keys = Table(  # secrets of the server that all its processes share
     metadata,
     Column("name", Text, primary_key=True),
     Column("key", LargeBinary, nullable=False),
+)
+
+acts = Table(  # what whoever runs the server has done, numbered in the order in which it was stored
+    "acts",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("operator", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("target", Text, nullable=False),  # a table's name or a person's id
+    Column("details", Text, nullable=False),  # a JSON object
+    Column("reason", Text, nullable=False),
 )

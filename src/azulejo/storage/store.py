@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Self
 
+from azulejo.storage.admin_store import AdminStore
 from azulejo.storage.database import Database
 from azulejo.storage.departure_store import DepartureStore
 from azulejo.storage.due_store import DueStore
@@ -15,7 +16,7 @@ from azulejo.storage.table_store import TableStore
 
 
 class Store:
-    """Tables and their events, people, records and due work, on one database.
+    """Tables and their events, people, records, due work and what whoever runs it has done, on one database.
 
     It may be used by any number of tasks at once, and by any number of processes on one database. When a method has
     returned, what it wrote is safe on disk; when it has raised StorageError, nothing was written.
@@ -30,6 +31,7 @@ class Store:
         self.departures = DepartureStore(database)
         self.records = RecordStore(database, self.tables)
         self.due = DueStore(database)
+        self.admin = AdminStore(database)
 
     @classmethod
     async def open(cls, url: str) -> Self:

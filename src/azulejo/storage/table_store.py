@@ -15,7 +15,7 @@ from azulejo.storage.database import Database
 from azulejo.storage.failures import instead_of_clash
 from azulejo.storage.rows import Listed, Loaded
 from azulejo.storage.statements import check_people, insert_table, overtaken, update_table
-from azulejo.tables import Event, Sealed, Table, from_stored
+from azulejo.tables import BadEvent, Event, Sealed, Table, from_stored
 
 Page: TypeAlias = tuple[int, str] | None  # time and name of the last one seen; None for the first page
 FEW: Final = 20  # events that are read at once; more of them are read in a thread, while others are answered
@@ -108,15 +108,8 @@ class TableStore:
 
     async def events_after(self, name: str, number: int) -> list[Event]:
         """What has happened at a table since the event of this number, in order, speaking of people as they are now."""
-        wanted = select(events.number, events.event).where(events.table == name, events.number > number)
-        who = select(identities.number, identities.person, identities.name)
-        who = who.where(identities.table == name, identities.number > number)
-
-        def read(connection: Connection) -> tuple[Sequence[Any], Sequence[Any]]:
-            return connection.execute(wanted.order_by(events.number)).all(), connection.execute(who).all()
-
-        found, named = await self._database.read(read)
-        return await asyncio.to_thread(_events, found, named) if len(found) > FEW else _events(found, named)
+        found, named = await self._database.read(lambda connection: read_events(connection, name, number))
+        return await asyncio.to_thread(events_from, found, named) if len(found) > FEW else events_from(found, named)
 
     async def find_link(self, link: str) -> str | None:
         """The name of the table that a link leads to."""
@@ -146,8 +139,22 @@ class TableStore:
         ]
 
 
-def _events(found: Sequence[Any], named: Sequence[Any]) -> list[Event]:
-    read = {row.number: from_stored(json.loads(row.event)) for row in found}
+def read_events(connection: Connection, name: str, number: int = 0) -> tuple[Sequence[Any], Sequence[Any]]:
+    """Rows of what has happened at a table since the event of this number, and of whom that speaks."""
+    wanted = select(events.number, events.event).where(events.table == name, events.number > number)
+    who = select(identities.number, identities.person, identities.name)
+    who = who.where(identities.table == name, identities.number > number)
+    return connection.execute(wanted.order_by(events.number)).all(), connection.execute(who).all()
+
+
+def events_from(found: Sequence[Any], named: Sequence[Any]) -> list[Event]:
+    """The events of these rows, speaking of people as they are now; raises BadEvent."""
+    try:
+        read = {row.number: from_stored(json.loads(row.event)) for row in found}
+    except BadEvent:
+        raise
+    except (ValueError, RecursionError) as cause:
+        raise BadEvent("bad_event") from cause
     for who in named:
         if who.number in read:
             read[who.number] = identified(read[who.number], who.person, who.name)

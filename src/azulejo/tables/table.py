@@ -15,6 +15,7 @@ from azulejo.games.registry import make
 from azulejo.games.story import Step
 from azulejo.records import Move, Record
 from azulejo.tables.clocks import TO_REVEAL, UNSTARTED, UNTOUCHED, Timer
+from azulejo.tables.errors import BadEvent
 from azulejo.tables.events import (
     AbortAsked,
     BotTookOver,
@@ -343,10 +344,16 @@ class Table:
 
 
 def folded(sealed: Sealed, events: Iterable[Event]) -> Table:
-    """The table that these events, the first of which opened it, have made."""
-    first, *others = events
-    assert isinstance(first, Opened)
-    table = Table(sealed, first)
-    for event in others:
-        table.fold(event)
+    """The table that these events, the first of which opened it, have made; raises BadEvent if they cannot have.
+
+    `fold` trusts what was decided, but what is read back may be damaged in ways that no event shows by itself.
+    """
+    try:
+        first, *others = events
+        assert isinstance(first, Opened)
+        table = Table(sealed, first)
+        for event in others:
+            table.fold(event)
+    except Exception as cause:
+        raise BadEvent("bad_event") from cause
     return table

@@ -8,6 +8,7 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 
 from azulejo.records import Record
+from azulejo.server.hosting.act_watch import ActWatch
 from azulejo.server.hosting.bot_processes.decision_queue import BotQueue
 from azulejo.server.hosting.bot_processes.thinkers import Thinkers
 from azulejo.server.hosting.bus import Bus
@@ -46,6 +47,7 @@ class Host:
         self.heartbeat = Heartbeat(store, self._writer, now)
         self.cleanup = GuestCleanup(store, now)
         self.deadlines = Deadlines(store, self._writer, now)
+        self.acts = ActWatch(store, bus, self._writer)
         self.bots = BotQueue(store, self._cache, self._writer, thinkers, self.counts, now)
 
     async def start(self) -> None:
@@ -54,12 +56,14 @@ class Host:
         await self.heartbeat.start(self.bus.was_alone)
         self.cleanup.start()
         self.deadlines.start()
+        await self.acts.start()
         self.bots.start(every_claim_is_old=not self.bus.is_shared)
 
     async def stop(self) -> None:
         """Stops that, ends the bots' processes, and waits for what is being stored. The store stays open."""
         await self.deadlines.stop()
         await self.bots.stop()
+        await self.acts.stop()
         await self.cleanup.stop()
         await self.heartbeat.stop()
         await self._work.all_finished()

@@ -19,6 +19,7 @@ from azulejo.server.live import messages
 from azulejo.server.live.hub import Hub, TooLarge, Unwelcome
 from azulejo.server.live.messages import BadMessage, Follow, Ping, Unfollow
 from azulejo.server.live.stream import RETRY, Stream
+from azulejo.server.problems.refusals import Banned
 from azulejo.storage import StorageError
 
 MOST_CHARACTERS: Final = 4096  # of a message
@@ -45,11 +46,10 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 async def live(websocket: WebSocket) -> None:
     """One stream, from its opening to its end. Pages of other sites were refused before."""
     hub: Hub = websocket.app.state.hub
-    somebody = await identity.who(websocket)
-    who = somebody.id if somebody else ""
     texts = languages.asked(websocket)
     await websocket.accept()
     try:
+        who = await _who(websocket)
         with hub.admitted(who, identity.address(websocket)):
             stream = Stream(hub, who, texts, websocket.send_text)
             await _converse(websocket, stream, Buckets() if hub.limited else None)
@@ -57,6 +57,8 @@ async def live(websocket: WebSocket) -> None:
         pass
     except Unwelcome as error:
         await _end(websocket, error.close, messages.problem(error, texts))
+    except AzulejoError as error:
+        await _end(websocket, BROKEN, messages.problem(error, texts))
 
 
 async def _end(websocket: WebSocket, code: int, last: str) -> None:
@@ -138,8 +140,17 @@ async def _listen(websocket: WebSocket, stream: Stream, buckets: Buckets | None)
 
 async def _check(websocket: WebSocket, who: str) -> None:
     """Raises Unwelcome if the cookie has ended since the stream was opened, as a new password ends all others."""
-    if who and await identity.who(websocket) is None:
+    if who and not await _who(websocket):
         raise Unwelcome("live_signed_out")
+
+
+async def _who(websocket: WebSocket) -> str:
+    """The id of the person, empty if nobody knows who it is; raises Unwelcome for who is banned."""
+    try:
+        somebody = await identity.who(websocket)
+    except Banned as refusal:
+        raise Unwelcome("banned") from refusal
+    return somebody.id if somebody else ""
 
 
 async def _heard(websocket: WebSocket, buckets: Buckets | None) -> str:

@@ -51,6 +51,12 @@ class NoPassword(Refusal):
     status = 409
 
 
+class Banned(Refusal):
+    """Somebody whom whoever runs the server does not let in."""
+
+    status = 403
+
+
 class WrongOrigin(Refusal):
     """A request that a page of somebody else made the browser send."""
 

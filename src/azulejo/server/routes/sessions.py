@@ -23,7 +23,9 @@ router = APIRouter(tags=["people"])
 SessionId = Annotated[str, Path(max_length=80, pattern=NAME, description="The id of one of your sessions.")]
 
 
-@router.post("/sessions", responses={200: {"model": PersonShown}, 401: {}}, operation_id="signIn", summary="Sign in")
+@router.post(
+    "/sessions", responses={200: {"model": PersonShown}, 401: {}, 403: {}}, operation_id="signIn", summary="Sign in"
+)
 async def sign_in(request: Request, host: TheHost, store: TheStore, guest: Anybody, asked: SignIn) -> Response:
     """With a name that was claimed and its password; sends the cookie. Who was a guest before is so no longer: with
     `bring`, all that is the guest's becomes the account's, for good; without, nobody comes to it any more. Where both
@@ -33,7 +35,12 @@ async def sign_in(request: Request, host: TheHost, store: TheStore, guest: Anybo
     account = await store.people.account(asked.name)
     fitting = await fits(request, asked.password, account[1] if account else None)
     session = identity.new_session(request, wall_clock())
-    if account is None or not fitting or not await store.sessions.add(account[0].id, account[1], session):
+    if account is None or not fitting:
+        raise WrongPassword("wrong_password")
+    identity.admitted(account[0])
+    if account[0].once is not None and not await store.people.use_once(account[0].id, wall_clock()):
+        raise WrongPassword("one_time_password_over")
+    if not await store.sessions.add(account[0].id, account[1], session):
         raise WrongPassword("wrong_password")
     await _leave_guest(request, host, guest, account[0], asked.bring)
     return welcome(request, await changed(request, store, account[0].id), session)
@@ -41,7 +48,7 @@ async def sign_in(request: Request, host: TheHost, store: TheStore, guest: Anybo
 
 @router.post(
     "/sessions/recovery",
-    responses={200: {"model": PersonShown}, 401: {}},
+    responses={200: {"model": PersonShown}, 401: {}, 403: {}},
     operation_id="recover",
     summary="Sign in with a recovery code and a new password",
 )
@@ -55,6 +62,7 @@ async def recover(request: Request, host: TheHost, store: TheStore, guest: Anybo
     code_hash = await store.recovery.code_hash(who, number)
     if not await fits(request, code, code_hash) or code_hash is None or account is None:
         raise WrongCode("wrong_code")
+    identity.admitted(account[0])
     passwords: Passwords = request.app.state.passwords
     session = identity.new_session(request, wall_clock())
     try:
