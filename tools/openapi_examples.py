@@ -160,6 +160,7 @@ def answered() -> dict[str, dict[str, Any]]:
         "listMyRecords": {"last": {"records": [kept], "next": None}},
         "askHint": {name: {"decision": 1} | each.hint() for name, each in games.items()},
         "checkHealth": {"well": {"status": "ok"}},
+        "checkReadiness": {"ready": {"status": "ready"}},
     }
 
 

@@ -148,6 +148,7 @@ class Arguments:
         self.store()
         self.number("--workers", 1, 64)
         self.add("--name", "person", "own_name", action="append", default=[])
+        self.number("--drain", 0, 3600, default=3)
         self.to.add_argument("--no-limits", action="store_true", help=self.texts.say("help.no-limits"))
 
     def backup(self) -> None:

@@ -219,6 +219,7 @@ class Commands:
             workers=asked.workers or 0,
             limits=not asked.no_limits,
             names=tuple(asked.name),
+            drain=asked.drain,
             language=self.texts.language,
         )
         return serve(settings, put)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from pathlib import Path
 
@@ -110,6 +111,12 @@ def test_streams_of_who_is_shut_out_end_and_others_go_on(tmp_path: Path, act: st
                     assert said[-1]["code"] == expected
                 assert his.hear()["view"]["result"]["reason"] == "closed"
                 assert his.is_quiet()
+                figures = evening.app.state.metrics.text(evening.hub.status()).decode()
+                assert 'azulejo_host{figure="streams"} 1.0' in figures
+                assert 'azulejo_host{figure="streams_opened"} 3.0' in figures
+                told = re.search(r"^azulejo_stream_telling_seconds_count (\S+)$", figures, re.MULTILINE)
+                assert told is not None
+                assert float(told[1]) >= 3
             if act == "ban":
                 with ana.stream() as another, suppress(ConnectionClosed):
                     assert another.hear()["code"] == "banned"

@@ -21,6 +21,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where `azulejo serve` listens, with the limits that it has by default."""
     folder = tmp_path_factory.mktemp("data")
     command = [sys.executable, "-m", "azulejo", "serve", "--port", "0", "--data", str(folder), "--workers", "1"]
+    command += ["--drain", "0"]
     with (folder / "log").open("w") as log:
         serving = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
     assert serving.stdout is not None

@@ -16,7 +16,7 @@ from azulejo.texts import Texts
 from tests.hosting.evening import Hands, answers, hosting, run, seated, stored, turn, until, view
 from tests.hosting.test_failing import Failing
 from tests.nonces import commitment_of, nonce_of
-from tests.storage.test_commands import SPOILED, spoil
+from tests.storage.test_commands import spoil
 
 PEOPLE = ("ana", "rui")
 
@@ -81,7 +81,7 @@ def test_a_table_that_cannot_be_read_stops_no_other_and_is_not_shown(database_ur
         hands = Hands()
         async with hosting(database_url, now=hands, started=True) as host:
             spoilt, sound = [await seated(host, *PEOPLE, clock=Clock(5_000)) for _ in range(2)]
-            await spoil(host.store, spoilt, SPOILED["newer"][0])
+            await spoil(host.store, spoilt, '{"version": 99, "kind": "sneezed"}')
         async with hosting(database_url, now=hands, started=True) as again:
             with pytest.raises(BadEvent) as caught:
                 await again.view(spoilt, None)

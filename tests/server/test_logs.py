@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+import re
+import time
 from pathlib import Path
 from random import Random
 
@@ -10,7 +13,7 @@ import pytest
 
 from azulejo.fair import nonce_commitment
 from azulejo.server.client import Client
-from tests.server.visiting import Visit, opened, play_on, seated, visit
+from tests.server.visiting import Visit, move, opened, play_on, seated, view, visit
 
 PASSWORD = "tiles on the wall"
 NONCES = ["a0" * 16, "b1" * 16]
@@ -88,6 +91,47 @@ def test_metrics_count_requests_by_route_and_tell_what_the_host_says(tmp_path: P
         assert not [line for line in lines if table in line or "BREW" in line]
 
     visit(tmp_path, story)
+
+
+def seconds(figures: str, name: str) -> tuple[float, float]:
+    """How often something was timed, and how long it took altogether."""
+    found = dict(re.findall(rf"^azulejo_{name}_seconds_(count|sum) (\S+)$", figures, re.MULTILINE))
+    return float(found["count"]), float(found["sum"])
+
+
+def test_metrics_tell_how_long_things_took_and_the_log_what_took_too_long(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story(server: Visit) -> None:
+        ana = await server.guest("Ana")
+        table = await seated(ana, seats=[None, {"bot": "greedy"}], clock={"seconds": 30})
+        host = server.app.state.host
+        while not host.counts.bot_decisions:
+            seen = await view(ana, table)
+            if seen["to_act"] == [1]:
+                await move(ana, table, Random(1))
+            await asyncio.sleep(0.02)
+        assert (await ana.post(f"/tables/{table}/seats/1/hint")).status_code in (200, 409)
+        now = host.now
+        host._writer._now = lambda: now() + 100_000  # the clock of the seat to move ran out long ago
+        while not host.counts.clocks_run_out:
+            await host._writer.change(table)
+            await asyncio.sleep(0.02)
+        time.sleep(1.2)  # which is what the loop must not do
+        await asyncio.sleep(0.3)
+        figures = (await ana.get("http://azulejo.test/metrics")).text
+        for name in ("store_read", "store_write", "bot_waiting", "bot_thinking"):
+            count, total = seconds(figures, name)
+            assert count > 0
+            assert 0 < total < 60 * count
+        assert seconds(figures, "clock_lateness")[1] > 30
+        assert seconds(figures, "loop_lag")[1] > 1
+        assert 'azulejo_host{figure="streams"} 0.0' in figures
+        assert 'azulejo_host{figure="bus_is_well"} 1.0' in figures
+
+    visit(tmp_path, story)
+    slow = [record.getMessage() for record in caplog.records if record.name == "azulejo.server.slow"]
+    assert {"clock_lateness", "loop_lag"} <= {message.partition(":")[0] for message in slow}
 
 
 def test_the_page_says_what_this_is_in_two_languages_and_loads_nothing(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import signal
@@ -15,7 +16,7 @@ from pathlib import Path
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from azulejo import housekeeping
 from azulejo.cli import main
@@ -50,7 +51,7 @@ def serving(*arguments: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
 
 @pytest.mark.parametrize("ending", [signal.SIGTERM, signal.SIGINT])
 def test_it_serves_until_a_signal_and_keeps_what_it_has_stored(tmp_path: Path, ending: signal.Signals) -> None:
-    with serving("--port", "0", "--data", str(tmp_path)) as (process, url):
+    with serving("--port", "0", "--data", str(tmp_path), "--drain", "0") as (process, url):
         with httpx.Client(base_url=url, timeout=PATIENCE) as ana:
             assert ana.get("/healthz").json() == {"status": "ok"}
             ana.post("/api/v1/people", json={"name": "Ana"})
@@ -73,6 +74,46 @@ def test_it_serves_until_a_signal_and_keeps_what_it_has_stored(tmp_path: Path, e
     with serving("--port", "0", "--data", str(tmp_path)) as (process, url):
         answer = httpx.get(f"{url}api/v1/people/me/tables", cookies=cookies, timeout=PATIENCE)
         assert [each["id"] for each in answer.json()["tables"]] == [table]
+
+
+def test_sigterm_lets_it_serve_on_for_a_while_without_beginning_anything(tmp_path: Path) -> None:
+    with serving("--port", "0", "--data", str(tmp_path), "--drain", "2") as (process, url):
+        live = url.replace("http", "ws") + "api/v1/live"
+        with httpx.Client(base_url=url, timeout=PATIENCE) as ana, connect(live) as before:
+            ana.post("/api/v1/people", json={"name": "Ana"}).raise_for_status()
+            assert ana.get("/readyz").status_code == 200
+            process.send_signal(signal.SIGTERM)
+            while (ready := ana.get("/readyz")).status_code == 200:
+                continue
+            assert ready.json()["fields"]["failing"] == "draining"
+            assert ana.get("/healthz").status_code == 200
+            assert ana.post("/api/v1/tables", json={"game": "azul", "seats": [None, None]}).status_code == 503
+            assert ana.patch("/api/v1/people/me", json={"version": 1, "name": "Eva"}).status_code == 200
+            with connect(live) as after:
+                assert json.loads(after.recv(timeout=PATIENCE))["code"] == "draining"
+                assert ended_with(after) == 1012
+            before.send('{"type":"ping"}')
+            assert before.recv(timeout=PATIENCE) == '{"type":"pong"}', "what was open goes on to the end"
+            assert ended_with(before) == 1012
+        output, errors = process.communicate(timeout=PATIENCE)
+        assert (process.returncode, output) == (0, "Azulejo has ended. Everything is stored.\n")
+        assert "Traceback" not in errors
+
+
+def ended_with(stream: ClientConnection) -> int:
+    with pytest.raises(ConnectionClosed) as closed:
+        stream.recv(timeout=PATIENCE)
+    assert closed.value.rcvd is not None
+    return closed.value.rcvd.code
+
+
+def test_the_second_signal_ends_it_at_once(tmp_path: Path) -> None:
+    with serving("--port", "0", "--data", str(tmp_path), "--drain", "3600") as (process, url):
+        process.send_signal(signal.SIGTERM)
+        while httpx.get(f"{url}readyz", timeout=PATIENCE).status_code == 200:
+            continue
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(timeout=PATIENCE) == 128 + signal.SIGTERM
 
 
 def test_the_place_of_a_server_that_has_ended_or_died_is_free(tmp_path: Path) -> None:

@@ -230,13 +230,13 @@ def test_a_full_server_is_said() -> None:
     assert error.code == "storage_full"
 
 
-def test_a_store_that_answers_can_be_pinged_and_one_that_is_gone_raises(database_url: str) -> None:
+def test_a_table_of_the_database_that_is_gone_is_a_storage_error(database_url: str) -> None:
     async def check() -> None:
         async with opened(database_url) as store:
-            await store.database.ping()
-            await store.database.write(lambda connection: connection.exec_driver_sql("DROP TABLE keys"))
+            await store.people.find("p")
+            await store.database.write(lambda connection: connection.exec_driver_sql("DROP TABLE people"))
             with pytest.raises(StorageError):
-                await store.database.ping()
+                await store.people.find("p")
 
     run(check())
 

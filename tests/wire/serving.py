@@ -31,7 +31,7 @@ class Server:
 
     def start(self) -> None:
         """Returns once it answers."""
-        command = [sys.executable, "-m", "azulejo", "serve", "--port", str(self.port), *self.options]
+        command = [sys.executable, "-m", "azulejo", "serve", "--port", str(self.port), "--drain", "0", *self.options]
         with self.log.open("a") as log:
             self.process = subprocess.Popen(
                 command, stdout=subprocess.PIPE, stderr=log, text=True, start_new_session=True

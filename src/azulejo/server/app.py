@@ -20,9 +20,11 @@ from azulejo.server.limits.rations import Buckets, RationGuard
 from azulejo.server.limits.sizes import BodyGuard
 from azulejo.server.limits.turns import ThreadedWork
 from azulejo.server.live import live_routes
+from azulejo.server.loop_lag import watched_loop
 from azulejo.server.monitoring import Metrics, RequestLog
 from azulejo.server.passwords import Passwords
 from azulejo.server.problems.handlers import DefectGuard, handle_failures
+from azulejo.server.readiness import Readiness
 from azulejo.server.routes import accounts, acting, catalogue, lobby, looking, recorded, service, sessions
 from azulejo.server.settings import PREFIX, Settings
 from azulejo.storage import Store
@@ -77,9 +79,12 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.passwords = Passwords()
         app.state.threaded_work = ThreadedWork()
         host = app.state.host = Host(store, bus, Thinkers(settings.workers))
+        app.state.readiness = Readiness(host)
+        store.database.timed = host.counts.timed = app.state.metrics.timed
         await host.start()
         try:
-            yield
+            async with watched_loop(app.state.metrics.timed):
+                yield
         finally:
             await host.stop()
     finally:

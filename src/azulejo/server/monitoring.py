@@ -16,10 +16,23 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, gene
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 LOG: Final = logging.getLogger("azulejo.server.requests")
+SLOW: Final = logging.getLogger("azulejo.server.slow")
 NOWHERE: Final = "-"  # the route of what is not there
 SHOWN: Final = ("table", "seat", "record")  # what may be logged of a path
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
+LONGER: Final = (*SECONDS, 10.0, 30.0, 60.0)
+TIMES: Final = {  # what is timed, and the seconds beyond which the log says so
+    "loop_lag": ("How much later than it should the event loop came to something.", 1.0),
+    "store_read": ("Time that reading from the database took.", 1.0),
+    "store_write": ("Time that a transaction took, waiting for its turn included.", 1.0),
+    "clock_lateness": ("How much later than its moment a clock ran out.", 1.0),
+    "bot_waiting": ("Time that a bot's decision waited for a process.", 30.0),
+    "bot_thinking": ("Time that a process took for a bot's decision.", 60.0),
+    "hint_waiting": ("Time that a hint waited for a process.", 10.0),
+    "hint_thinking": ("Time that a process took for a hint.", 60.0),
+    "stream_telling": ("Time from a change to the end of sending it to a stream.", 5.0),
+}
 
 
 class Metrics:
@@ -40,11 +53,21 @@ class Metrics:
             registry=self.registry,
             buckets=SECONDS,
         )
+        self.times = {
+            name: Histogram(f"azulejo_{name}_seconds", about, registry=self.registry, buckets=LONGER)
+            for name, (about, _) in TIMES.items()
+        }
         self.host = Gauge("azulejo_host", "What the host of the tables says.", ("figure",), registry=self.registry)
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
         self.requests.labels(method, route, status).inc()
         self.seconds.labels(method, route).observe(seconds)
+
+    def timed(self, what: str, seconds: float) -> None:
+        """Counts a time, and has the log say what took too long."""
+        self.times[what].observe(seconds)
+        if seconds > TIMES[what][1]:
+            SLOW.warning("%s: %.1f s", what, seconds)
 
     def text(self, counted: Mapping[str, float]) -> bytes:
         """Everything, with what the host counts as it is now."""

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import signal
 import socket
+import time
 from collections.abc import Callable
 from types import FrameType
 from typing import Final
 
 import uvicorn
+from fastapi import FastAPI
 
 from azulejo.games.errors import AzulejoError
 from azulejo.server.app import create_app
@@ -24,6 +27,8 @@ from azulejo.texts import Texts
 PATIENCE: Final = 10  # seconds that running requests have to end once the server is asked to
 BACKLOG: Final = 2048
 LARGEST_MESSAGE: Final = 64 * 1024  # bytes of a WebSocket message that are read at all
+
+log = logging.getLogger(__name__)
 
 
 class CannotServe(AzulejoError):
@@ -98,13 +103,14 @@ def address(place: socket.socket) -> str:
 
 
 def run(settings: Settings, place: socket.socket, begun: Callable[[], None]) -> None:
-    """Until SIGTERM or SIGINT: then running requests finish and streams are closed with code 1012.
+    """Until SIGTERM or SIGINT: then it drains, running requests finish and streams are closed with code 1012.
 
     `begun` is called once it answers.
     """
     log_to_stderr()
+    app = create_app(settings)
     config = uvicorn.Config(
-        create_app(settings),
+        app,
         http=Connection,
         access_log=False,
         log_config=None,
@@ -115,15 +121,21 @@ def run(settings: Settings, place: socket.socket, begun: Callable[[], None]) -> 
         timeout_graceful_shutdown=PATIENCE,
     )
     logging.getLogger("uvicorn").setLevel(logging.WARNING)
-    Server(config, begun).run(sockets=[place])
+    Server(config, app, settings.drain, begun).run(sockets=[place])
 
 
 class Server(uvicorn.Server):
-    """A signal asks it to end, and that is all: by itself it would raise the signal again once it has ended."""
+    """The first signal asks it to end, SIGTERM after it was not ready for a while; the second ends it at once.
 
-    def __init__(self, config: uvicorn.Config, begun: Callable[[], None]) -> None:
+    By itself it would raise the signal again once it has ended.
+    """
+
+    def __init__(self, config: uvicorn.Config, app: FastAPI, drain: float, begun: Callable[[], None]) -> None:
         super().__init__(config)
+        self.app = app
+        self.drain = drain
         self.begun = begun
+        self.ends: float | None = None  # when, by the monotonic clock, once it was asked to
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -131,5 +143,14 @@ class Server(uvicorn.Server):
             self.begun()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        self.force_exit = self.should_exit and sig == signal.SIGINT  # who presses Ctrl+C twice is in a hurry
-        self.should_exit = True
+        if self.ends is not None:
+            os._exit(128 + sig)  # as a crash, which loses nothing that was answered
+        seconds = self.drain if sig == signal.SIGTERM and self.started else 0.0
+        self.ends, self.should_exit = time.monotonic() + seconds, not seconds
+        if readiness := getattr(self.app.state, "readiness", None):  # not there while it starts
+            readiness.is_draining = True
+        log.info("Asked to end, which it does in %.1f s", seconds)
+
+    async def on_tick(self, counter: int) -> bool:
+        self.should_exit = self.should_exit or (self.ends is not None and time.monotonic() >= self.ends)
+        return await super().on_tick(counter)

@@ -20,4 +20,5 @@ class Settings:
     workers: int = 0  # processes that bots think in; 0: one for each core but one
     limits: bool = True  # whether requests are rationed
     names: tuple[str, ...] = ()  # of hosts, under which it is reached besides addresses and localhost
+    drain: float = 0.0  # seconds for which a server that was asked to end still serves, and says that it is not ready
     language: str = "en"  # of what is said to whoever runs the server

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Self, TypeVar
-
-from sqlalchemy import Connection, select
+from typing import Self, TypeAlias, TypeVar
 
 from azulejo.storage.connections import Connections, Work, connect
 from azulejo.storage.failures import explained
-from azulejo.storage.schema import keys
 from azulejo.storage.upgrading import upgrade
 from azulejo.storage.urls import file_of, parse_url
 
 T = TypeVar("T")
+Timed: TypeAlias = Callable[[str, float], None]  # what took how many seconds
 
 
 class Database:
@@ -21,6 +22,7 @@ class Database:
 
     def __init__(self, connections: Connections) -> None:
         self.connections = connections
+        self.timed: Timed = lambda what, seconds: None  # to be told how long each reading and writing took
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -41,23 +43,23 @@ class Database:
         """Lets what is being stored finish."""
         await self.connections.close()
 
-    async def ping(self) -> None:
-        """Raises StorageError if the database does not answer."""
-        await self.read(_look)
-
     async def read(self, work: Work[T]) -> T:
         """Does work of which each statement sees all that is committed."""
-        with explained(self.connections.place):
+        with explained(self.connections.place), self._timing("store_read"):
             return await self.connections.read(work)
 
     async def write(self, work: Work[T]) -> T:
         """Does work in one transaction."""
-        with explained(self.connections.place):
+        with explained(self.connections.place), self._timing("store_write"):
             return await self.connections.write(work)
 
-
-def _look(connection: Connection) -> None:
-    connection.execute(select(keys.c.name).limit(1)).all()
+    @contextmanager
+    def _timing(self, what: str) -> Iterator[None]:
+        begin = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.timed(what, time.perf_counter() - begin)
 
 
 def _make_file(file: Path) -> None:

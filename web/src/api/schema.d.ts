@@ -845,9 +845,30 @@ export interface paths {
         };
         /**
          * Check health
-         * @description 200 while the server can reach its database, otherwise 503.
+         * @description 200 while the process answers at all, whatever becomes of its database.
          */
         get: operations["checkHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check readiness
+         * @description 200 while the server can store, hear of changes and let clocks run out; 503, within seconds, if one of these
+         *     fails or the server is about to end.
+         */
+        get: operations["checkReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -865,7 +886,7 @@ export interface paths {
         };
         /**
          * Get figures for Prometheus
-         * @description Requests by route, and what the host of the tables counts.
+         * @description Requests by route, what the host of the tables and its streams count, and how long things took.
          */
         get: operations["getMetrics"];
         put?: never;
@@ -2095,7 +2116,7 @@ export interface components {
         };
         /**
          * Health
-         * @description The server is well.
+         * @description The server is alive.
          */
         Health: {
             /**
@@ -2806,6 +2827,40 @@ export interface components {
              * @description Points it would score, at most where there is a choice.
              */
             points: number;
+        };
+        /**
+         * Problem
+         * @description Why something was refused. Nothing has changed.
+         */
+        Problem: {
+            /**
+             * Code
+             * @description What is wrong, for programs. It never changes its meaning.
+             */
+            code: string;
+            /**
+             * Fields
+             * @description What it is about; which fields, depends on the code.
+             */
+            fields: {
+                [key: string]: string | number | boolean | null;
+            };
+            /**
+             * Sentence
+             * @description What is wrong and what would be right, in the language asked for.
+             */
+            sentence: string;
+        };
+        /**
+         * Ready
+         * @description The server may be sent people.
+         */
+        Ready: {
+            /**
+             * Status
+             * @constant
+             */
+            status: "ready";
         };
         /**
          * RecordKept
@@ -4221,29 +4276,6 @@ export interface components {
              * @enum {string}
              */
             kind: "unplaceable";
-        };
-        /**
-         * Problem
-         * @description Why something was refused. Nothing has changed.
-         */
-        Problem: {
-            /**
-             * Code
-             * @description What is wrong, for programs. It never changes its meaning.
-             */
-            code: string;
-            /**
-             * Fields
-             * @description What it is about; which fields, depends on the code.
-             */
-            fields: {
-                [key: string]: string | number | boolean | null;
-            };
-            /**
-             * Sentence
-             * @description What is wrong and what would be right, in the language asked for.
-             */
-            sentence: string;
         };
     };
     responses: never;
@@ -11053,6 +11085,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    checkReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ready"];
                 };
             };
             /** @description The database cannot be used now. Nothing was changed. */

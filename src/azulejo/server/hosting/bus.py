@@ -38,6 +38,16 @@ class Bus(Protocol):
         """Whether no other process served these tables when it started."""
         ...
 
+    @property
+    def is_well(self) -> bool:
+        """Whether news gets through, as far as is known."""
+        ...
+
+    @property
+    def losses(self) -> int:
+        """How often a connection was lost."""
+        ...
+
     async def start(self) -> None: ...
 
     async def stop(self) -> None: ...
@@ -59,6 +69,8 @@ class LocalBus:
 
     is_shared = False
     was_alone = True
+    is_well = True
+    losses = 0
 
     def __init__(self) -> None:
         self._followers: dict[str, dict[object, Heard]] = {}

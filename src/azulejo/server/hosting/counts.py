@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
+
+Timed: TypeAlias = Callable[[str, float], None]  # what took how many seconds
+
+
+def untimed(what: str, seconds: float) -> None:
+    """Times that nobody wants to know."""
 
 
 @dataclass
@@ -20,3 +28,6 @@ class Counts:
     bot_restarts: int = 0  # worker processes that were replaced
     bot_stand_ins: int = 0  # decisions that fell to the stand-in after repeated failures
     clocks_run_out: int = 0
+
+    def __post_init__(self) -> None:
+        self.timed: Timed = untimed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -17,6 +18,7 @@ LEASE: Final = 5_000  # ms after which another process may take over a deadline 
 AT_ONCE: Final = 100
 LONGEST_SLEEP: Final = 5_000  # ms; another process may have stored an earlier deadline, and died
 SHORTEST_SLEEP: Final = 50
+LONGEST_SILENCE: Final = 15.0  # seconds without a look at the clocks after which something is wrong with them
 
 log = logging.getLogger(__name__)
 
@@ -33,10 +35,19 @@ class Deadlines:
         self._wake = asyncio.Event()
         self._is_stopping = False
         self._task: asyncio.Task[None] | None = None
+        self._looked = 0.0  # when a look at the clocks last went well
+        self._is_failing = False
         writer.afterwards.append(self._stored)
+
+    @property
+    def is_well(self) -> bool:
+        """Whether clocks run out in time, as far as is known."""
+        is_running = self._task is not None and not self._task.done()
+        return is_running and not self._is_failing and time.monotonic() - self._looked < LONGEST_SILENCE
 
     def start(self) -> None:
         self._is_stopping = False
+        self._looked = time.monotonic()
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
@@ -60,8 +71,10 @@ class Deadlines:
             try:
                 await self.tick()
                 await self._plan()
+                self._went_well()
             except Exception as error:
                 log.error("Clocks wait for the store: %s", error, exc_info=not isinstance(error, StorageError))
+                self._is_failing = True
                 self._next = self._now() + LONGEST_SLEEP
             await self._sleep()
 
@@ -73,10 +86,14 @@ class Deadlines:
         """What fails is due again when the claim has lapsed; a defect at one table must not stop all other clocks."""
         try:
             await self._writer.change(name)
+            self._went_well()
         except StorageError:
             raise
         except Exception:
             log.exception("The clocks of table %s could not run out", name)
+
+    def _went_well(self) -> None:
+        self._looked, self._is_failing = time.monotonic(), False
 
     async def _plan(self) -> None:
         soonest = await self._store.due.next_deadline()

@@ -142,5 +142,6 @@ class Host:
     async def status(self) -> dict[str, int]:
         """Figures: totals since the start, and what there is now."""
         kept = {"tables_kept": len(self._cache), "events_kept": self._cache.events}
-        now = {**kept, "bots_waiting": self.bots.in_hand, "bots_thinking": self.thinkers.busy}
+        bus = {"bus_is_well": int(self.bus.is_well), "bus_losses": self.bus.losses}
+        now = {**kept, **bus, "bots_waiting": self.bots.in_hand, "bots_thinking": self.thinkers.busy}
         return {**asdict(self.counts), **now}

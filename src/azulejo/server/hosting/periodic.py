@@ -28,14 +28,14 @@ class Heartbeat:
         self._store = store
         self._writer = writer
         self._now = now
-        self._periodic = Periodic(self._beat, ALIVE, rests_first=True)
+        self._periodic = Periodic(self.beat, ALIVE, rests_first=True)
 
     async def start(self, alone: bool) -> None:
         """Has clocks go on that stood still, before anybody is let in, unless another server has run all the time."""
         gone = await self._store.due.last_alive()
         if gone is not None and alone:
             await self._go_on(gone)
-        await self._beat()
+        await self.beat()
         self._periodic.start()
 
     async def stop(self) -> None:
@@ -44,7 +44,8 @@ class Heartbeat:
             await self._periodic.stop()
             await self._periodic.turn()
 
-    async def _beat(self) -> None:
+    async def beat(self) -> None:
+        """Raises StorageError if nothing can be stored."""
         await self._store.due.say_alive(self._now())
 
     async def _go_on(self, gone: int) -> None:

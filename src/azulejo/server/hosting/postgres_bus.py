@@ -30,6 +30,7 @@ class PostgresBus:
 
     is_shared = True
     was_alone = False
+    losses = 0
 
     def __init__(self, url: str) -> None:
         self._url = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
@@ -39,6 +40,12 @@ class PostgresBus:
         self._all_sent = asyncio.Event()
         self._hears = asyncio.Event()
         self._running: list[asyncio.Task[None]] = []
+        self._connected: set[object] = set()  # which kinds of work have a connection
+
+    @property
+    def is_well(self) -> bool:
+        """Whether it hears and can send."""
+        return len(self._connected) == len(self._running) > 0
 
     async def start(self) -> None:
         """Returns when it hears."""
@@ -73,12 +80,16 @@ class PostgresBus:
                 async with await psycopg.AsyncConnection.connect(self._url, autocommit=True) as connection:
                     await work(connection)
             except (psycopg.Error, OSError) as error:
+                self.losses += 1
                 log.warning("The bus has lost PostgreSQL and tries again: %s", type(error).__name__)
+            finally:
+                self._connected.discard(work)
             await asyncio.sleep(PAUSE)
 
     async def _listen(self, connection: psycopg.AsyncConnection) -> None:
         await self._claim(connection)
         await connection.execute(f"LISTEN {CHANNEL}")
+        self._connected.add(self._listen)
         self._local.announce_all()
         self._hears.set()
         async for message in connection.notifies():
@@ -97,6 +108,7 @@ class PostgresBus:
             self.was_alone = bool(alone)
 
     async def _send(self, connection: psycopg.AsyncConnection) -> None:
+        self._connected.add(self._send)
         while True:
             if not self._unsent:
                 self._all_sent.set()

@@ -103,8 +103,10 @@ class Writer:
         table = entry.live.table
         now = max(self._now(), entry.live.events[-1].at)  # the clocks of machines differ, a table's never goes back
         if lets_expire and (expired := expire(table, now)):
+            moment = min(table.deadlines().values(), default=now)
             await self._append(entry, expired, now)
             self._counts.clocks_run_out += 1
+            self._counts.timed("clock_lateness", (now - moment) / 1000)
         first = table.sequence + 1
         if events := wish(table, now):
             await self._append(entry, events, now)

@@ -7,6 +7,7 @@ event that was sent to it: nothing is queued, so nothing grows, and no event is 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Final
@@ -37,6 +38,7 @@ class Watched:
     sequence: int  # of the last event that was sent
     begun: bool = False  # whether anything was sent: the first update comes whether or not there is news
     changed: bool = True
+    since: float = 0.0  # when it changed, by the monotonic clock
     expects: bool = False  # whether those who play there were expected since the game runs
     stops: tuple[Callable[[], None], ...] = ()  # hearing of changes
 
@@ -128,6 +130,7 @@ class Stream:
         if is_news and self._is_watched(watched):
             watched.sequence, watched.begun = update.sequence, True
             await self.send(messages.update(watched.table, seat, update.body))
+            self.host.counts.timed("stream_telling", time.monotonic() - watched.since)
             if update.sequence < table.sequence:
                 self._mark(watched)
 
@@ -149,5 +152,7 @@ class Stream:
         return self.watched.get((watched.table, watched.asked)) is watched
 
     def _mark(self, watched: Watched) -> None:
+        if not watched.changed or not watched.since:
+            watched.since = time.monotonic()
         watched.changed = True
         self.woken.set()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Final
@@ -19,12 +20,14 @@ from azulejo.server.live import messages
 from azulejo.server.live.hub import Hub, TooLarge, Unwelcome
 from azulejo.server.live.messages import BadMessage, Follow, Ping, Unfollow
 from azulejo.server.live.stream import RETRY, Stream
-from azulejo.server.problems.refusals import Banned
+from azulejo.server.problems.refusals import Banned, Draining
+from azulejo.server.readiness import Readiness
 from azulejo.storage import StorageError
 
 MOST_CHARACTERS: Final = 4096  # of a message
 MESSAGES: Final = Allowance(burst=200, per_second=20)  # a page that lost its stream follows all its tables anew at once
 BROKEN: Final = 1011  # a defect of the server
+RESTARTS: Final = 1012  # a page comes back by itself
 
 log = logging.getLogger(__name__)
 
@@ -46,19 +49,30 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
 async def live(websocket: WebSocket) -> None:
     """One stream, from its opening to its end. Pages of other sites were refused before."""
     hub: Hub = websocket.app.state.hub
+    readiness: Readiness = websocket.app.state.readiness
     texts = languages.asked(websocket)
     await websocket.accept()
+    begin = time.monotonic()
     try:
+        readiness.check_welcome()
         who = await _who(websocket)
         with hub.admitted(who, identity.address(websocket)):
             stream = Stream(hub, who, texts, websocket.send_text)
             await _converse(websocket, stream, Buckets() if hub.limited else None)
-    except WebSocketDisconnect:
-        pass
-    except Unwelcome as error:
-        await _end(websocket, error.close, messages.problem(error, texts))
+    except WebSocketDisconnect as gone:
+        code = gone.code
     except AzulejoError as error:
-        await _end(websocket, BROKEN, messages.problem(error, texts))
+        code = _code(error)
+        await _end(websocket, code, messages.problem(error, texts))
+    hub.count_end(code)
+    log.info("a stream ended with %d after %.1f s", code, time.monotonic() - begin)
+
+
+def _code(error: AzulejoError) -> int:
+    """What a stream is closed with for this reason."""
+    if isinstance(error, Unwelcome):
+        return error.close
+    return RESTARTS if isinstance(error, Draining) else BROKEN
 
 
 async def _end(websocket: WebSocket, code: int, last: str) -> None:

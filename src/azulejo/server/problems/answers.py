@@ -11,7 +11,17 @@ from starlette.responses import Response
 
 from azulejo.games.errors import AzulejoError
 from azulejo.server import languages
-from azulejo.server.problems.refusals import BodyTooSlow, Full, Refusal, TooLarge, TooMany, Unavailable, WrongMethod
+from azulejo.server.problems.refusals import (
+    BodyTooSlow,
+    Draining,
+    Full,
+    NotReady,
+    Refusal,
+    TooLarge,
+    TooMany,
+    Unavailable,
+    WrongMethod,
+)
 from azulejo.storage import ChangedMeanwhile, NameTaken, Overtaken, PersonGone, StorageError
 from azulejo.tables import BadEvent, Conflict, NotAllowed, NotFound
 from azulejo.texts import Texts
@@ -65,7 +75,7 @@ def response(error: AzulejoError, connection: HTTPConnection) -> Response:
 
 
 def _headers(error: AzulejoError) -> Mapping[str, str]:
-    if isinstance(error, TooMany):
+    if isinstance(error, TooMany | NotReady | Draining):
         return {"retry-after": str(error.fields["seconds"])}
     if isinstance(error, BodyTooSlow | TooLarge):
         return {"connection": "close"}  # what is still to come of the body is nobody's

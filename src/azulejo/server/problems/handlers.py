@@ -20,7 +20,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from azulejo.games.errors import AzulejoError
 from azulejo.server import openapi, problems
 from azulejo.server.client import Client
-from azulejo.server.problems.refusals import BadRequest, NoSuchPath, NotJson, Refusal, Unexpected, WrongMethod
+from azulejo.server.problems.refusals import (
+    BadRequest,
+    Draining,
+    NoSuchPath,
+    NotJson,
+    NotReady,
+    Refusal,
+    Unexpected,
+    WrongMethod,
+)
 
 LOG: Final = logging.getLogger(__name__)
 LONGEST_PATH: Final = 100
@@ -68,7 +77,7 @@ def handle_failures(app: FastAPI) -> None:
 async def refused(request: Request, error: Exception) -> Response:
     """What we refuse ourselves."""
     assert isinstance(error, AzulejoError)
-    if problems.status(problems.told(error)) >= 500:
+    if problems.status(problems.told(error)) >= 500 and not isinstance(error, NotReady | Draining):
         LOG.error("The store failed: %s", error)
     return problems.response(error, request)
 

@@ -141,6 +141,18 @@ class Unavailable(Refusal):
     status = 503
 
 
+class NotReady(Refusal):
+    """Something fails without which nobody should be sent here; `failing` says what."""
+
+    status = 503
+
+
+class Draining(Refusal):
+    """The server is about to end: what would last begins elsewhere, or in a moment."""
+
+    status = 503
+
+
 class Full(Refusal):
     """There is no space left to store anything."""
 

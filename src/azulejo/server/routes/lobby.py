@@ -9,6 +9,7 @@ from starlette.responses import Response
 from azulejo.server.access import own_link
 from azulejo.server.hosting import Setup
 from azulejo.server.limits.rations import check_quotas
+from azulejo.server.readiness import Readiness
 from azulejo.server.routes.dependencies import (
     NAME,
     Before,
@@ -34,13 +35,15 @@ router = APIRouter(tags=["tables"])
 @router.post(
     "/tables",
     status_code=201,
-    responses={201: {"model": TableOpened}, 401: {}, 409: {}},
+    responses={201: {"model": TableOpened}, 401: {}, 409: {}, 503: {}},
     operation_id="openTable",
     summary="Open a table",
 )
 async def open_table(request: Request, host: TheHost, person: Known, asked: NewTable) -> Response:
     """The server commits to the deals’ secret at once. You do not sit there yet: take a seat, and send others the id
     or, for a private table, the link. The game starts once all seats are taken and all nonces are there."""
+    readiness: Readiness = request.app.state.readiness
+    readiness.check_welcome()
     origin = await check_quotas(request, person.id)
     name = await host.open(person.id, _setup(asked), origin)
     link = (await host.table(name, person.id)).sealed.link

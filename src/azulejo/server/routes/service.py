@@ -12,9 +12,11 @@ from starlette.responses import HTMLResponse, Response
 
 import azulejo
 from azulejo.server.client import POLICY, Client
+from azulejo.server.live import Hub
 from azulejo.server.monitoring import Metrics
-from azulejo.server.routes.dependencies import InTexts, TheHost, TheStore, answer
-from azulejo.server.schemas.base import Health
+from azulejo.server.readiness import Readiness
+from azulejo.server.routes.dependencies import InTexts, TheHost, answer
+from azulejo.server.schemas.base import Health, Problem, Ready
 from azulejo.texts import Texts
 
 router = APIRouter(tags=["service"])
@@ -43,10 +45,23 @@ TEMPLATE: Final = """<!doctype html>
 
 
 @router.get("/healthz", responses={200: {"model": Health}}, operation_id="checkHealth", summary="Check health")
-async def check_health(store: TheStore) -> Response:
-    """200 while the server can reach its database, otherwise 503."""
-    await store.database.ping()
+async def check_health() -> Response:
+    """200 while the process answers at all, whatever becomes of its database."""
     return answer({"status": "ok"})
+
+
+@router.get(
+    "/readyz",
+    responses={200: {"model": Ready}, 503: {"model": Problem}},
+    operation_id="checkReadiness",
+    summary="Check readiness",
+)
+async def check_readiness(request: Request) -> Response:
+    """200 while the server can store, hear of changes and let clocks run out; 503, within seconds, if one of these
+    fails or the server is about to end."""
+    readiness: Readiness = request.app.state.readiness
+    await readiness.check()
+    return answer({"status": "ready"})
 
 
 @router.get(
@@ -58,9 +73,10 @@ async def check_health(store: TheStore) -> Response:
     summary="Get figures for Prometheus",
 )
 async def get_metrics(request: Request, host: TheHost) -> Response:
-    """Requests by route, and what the host of the tables counts."""
+    """Requests by route, what the host of the tables and its streams count, and how long things took."""
     metrics: Metrics = request.app.state.metrics
-    return Response(metrics.text(await host.status()), media_type=CONTENT_TYPE_LATEST)
+    hub: Hub = request.app.state.hub
+    return Response(metrics.text(await host.status() | hub.status()), media_type=CONTENT_TYPE_LATEST)
 
 
 @router.get(

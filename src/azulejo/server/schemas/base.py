@@ -1,4 +1,4 @@
-"""What all forms have in common, and the two that every server answers with: a problem, and that it is well."""
+"""What all forms have in common, and what every server answers with: a problem, and that it is well."""
 
 from __future__ import annotations
 
@@ -40,6 +40,12 @@ class Problem(Shown):
 
 
 class Health(Shown):
-    """The server is well."""
+    """The server is alive."""
 
     status: Literal["ok"]
+
+
+class Ready(Shown):
+    """The server may be sent people."""
+
+    status: Literal["ready"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
@@ -55,7 +56,7 @@ class BotQueue:
         self._worker = new_name()
         self._turns: Turns[DueBot] = Turns()
         self._waiting = asyncio.Semaphore(0)  # as many as there are turns
-        self._in_hand: set[DueBot] = set()
+        self._in_hand: dict[DueBot, float] = {}  # since when, by the monotonic clock
         self._stopping = asyncio.Event()
         self._running: list[asyncio.Task[None]] = []
 
@@ -94,7 +95,7 @@ class BotQueue:
     def _take(self, due: DueBot, opener: str) -> None:
         """Puts it in line. Whoever has opened many tables waits for them, and not everybody else."""
         if due not in self._in_hand:
-            self._in_hand.add(due)
+            self._in_hand[due] = time.monotonic()
             self._turns.add(opener, due)
             self._waiting.release()
 
@@ -137,13 +138,13 @@ class BotQueue:
                 is_known = isinstance(error, StorageError)
                 log.error("A bot's decision at table %s stays due: %s", due.table, error, exc_info=not is_known)
             finally:
-                self._in_hand.discard(due)
+                self._in_hand.pop(due, None)
 
     async def _decide(self, due: DueBot) -> None:
         task = await self._task(due)
         if task is None:
             return
-        advice = await self._thinkers.answer(task, self._counts)
+        advice = await self._thinkers.answer(task, self._counts, since=self._in_hand[due])
         with suppress(Conflict, NotAllowed):  # taken back, ended, or somebody has returned in the meantime
             act = advice.act
             await self._writer.change(due.table, lambda table, now: act_for_bot(table, act, now), act)

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import os
 import secrets
+import time
 from dataclasses import replace
 from typing import Final
 
@@ -78,16 +79,24 @@ class Thinkers:
         for _ in range(self.number):
             self._slots.leave()
 
-    async def answer(self, task: Task, counts: Counts, asker: str = "") -> Advice:
+    async def answer(self, task: Task, counts: Counts, asker: str = "", since: float | None = None) -> Advice:
         """What the bot, or in the end the stand-in, would play; raises Stopped.
 
         Waits until one of the processes is free: a person who asks for a hint before all moves of bots, and no longer
-        than others who do. Only then does the time of the level begin.
+        than others who do. Only then does the time of the level begin. `since` is when it began to wait, by the
+        monotonic clock, if not now.
         """
+        kind, since = "hint" if asker else "bot", time.monotonic() if since is None else since
         for failures in range(TRIES):
             try:
                 async with self._slots.slot(asker, urgent=bool(asker)):
-                    return await self._thought(task)
+                    begin = time.monotonic()
+                    counts.timed(f"{kind}_waiting", begin - since)
+                    try:
+                        return await self._thought(task)
+                    finally:
+                        since = time.monotonic()
+                        counts.timed(f"{kind}_thinking", since - begin)
             except (BotFailed, ProcessDied, TimeoutError, OSError) as error:
                 if self._is_stopped:
                     raise Stopped from error
