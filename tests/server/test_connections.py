@@ -22,7 +22,9 @@ GET = b"GET / HTTP/1.1\r\nhost: here\r\n"
 
 
 @asynccontextmanager
-async def served(heard: list[bytes]) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
+async def served(
+    heard: list[bytes], state: ServerState
+) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
     """A connection to an application that notes whose bodies it has read."""
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
@@ -33,7 +35,7 @@ async def served(heard: list[bytes]) -> AsyncIterator[tuple[asyncio.StreamReader
     config = uvicorn.Config(BodyGuard(app), http=Connection, log_config=None)
     config.load()
     loop = asyncio.get_running_loop()
-    server = await loop.create_server(lambda: Connection(config, ServerState(), {}), "127.0.0.1", 0)
+    server = await loop.create_server(lambda: Connection(config, state, {}), "127.0.0.1", 0)
     reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
     try:
         yield reader, writer
@@ -42,12 +44,14 @@ async def served(heard: list[bytes]) -> AsyncIterator[tuple[asyncio.StreamReader
         server.close()
 
 
-def said(story: Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]) -> list[bytes]:
+def said(
+    story: Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]], state: ServerState | None = None
+) -> list[bytes]:
     """The bodies that the application has read by the end of a story."""
     heard: list[bytes] = []
 
     async def run() -> None:
-        async with asyncio.timeout(PATIENCE), served(heard) as (reader, writer):
+        async with asyncio.timeout(PATIENCE), served(heard, state or ServerState()) as (reader, writer):
             await story(reader, writer)
 
     asyncio.run(run())
@@ -168,6 +172,22 @@ def test_a_body_that_does_not_come_is_refused(monkeypatch: pytest.MonkeyPatch) -
         assert await refusal(reader) == (b"408", "body_too_slow")
 
     assert said(story) == []
+
+
+def test_a_server_that_ends_waits_for_no_body(caplog: pytest.LogCaptureFixture) -> None:
+    state = ServerState()
+
+    async def story(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(b"POST / HTTP/1.1\r\nhost: here\r\ncontent-length: 10\r\n\r\n{")
+        while not state.tasks:
+            await asyncio.sleep(0)
+        for connection in state.connections:
+            connection.shutdown()
+        assert await reader.read() == b""
+        await asyncio.gather(*state.tasks)
+
+    assert said(story, state) == []
+    assert caplog.text == ""
 
 
 @pytest.mark.parametrize("sent", [[], [b'{"seat": 1']], ids=["none", "a part"])

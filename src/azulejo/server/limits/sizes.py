@@ -86,6 +86,12 @@ class Connection(HttpToolsProtocol):
         if self.cycle is not None:
             super().on_message_complete()
 
+    def shutdown(self) -> None:
+        """What has not come to its end is not waited for: nothing was done about it, and it may never come."""
+        super().shutdown()
+        if self.cycle is not None and self.cycle.more_body:
+            self.transport.close()
+
     def send_400_response(self, msg: str) -> None:
         self._refuse(Broken("broken_request"))
 
