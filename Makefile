@@ -16,7 +16,7 @@ PYTEST := PYTHONDONTWRITEBYTECODE= OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytes
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=3
 IN_PIECES := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: play test test-long check build build-for-tests browser bench bench-server bench-browser openapi screenshots clean help
+.PHONY: play test test-long check build build-for-tests browser bench bench-server bench-browser soak openapi screenshots clean help
 .PHONY: parts parts-for-tests check-python check-client
 
 help: ## what can be made
@@ -61,6 +61,9 @@ bench-server: build-for-tests ## measure a server under load: 500 games, 1,000 s
 
 bench-browser: build-for-tests browser ## measure the table in a browser: from click to frame, motion, layout shift
 	$(BIN)/python -m benchmarks.browser
+
+soak: build-for-tests ## half an hour of people, vandals and kills: nothing lost, stuck, failing or growing
+	$(BIN)/python -m benchmarks.soak --minutes 30
 
 openapi: build-for-tests ## describe the HTTP API anew, for servers and for the browser client's types
 	$(BIN)/python -m tools.openapi

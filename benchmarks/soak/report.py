@@ -1,0 +1,90 @@
+"""What a soak has shown, and which of its bars it has missed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from benchmarks.server.figures import Figures, milliseconds
+from benchmarks.soak.memory import Sample, growth, growth_within
+from benchmarks.soak.soak import Soak
+
+MOST_GROWTH: Final = 0.05  # of the last third over the middle third
+SHOWN: Final = 10  # of each kind of wrong
+
+
+def figures(soak: Soak, log: str) -> Figures:
+    """All figures, by name."""
+    tally, samples = soak.world.tally, soak.samples
+    return {
+        "minutes": round(soak.lasted / 60, 1),
+        "moves acknowledged": sum(len(game.account.moves) for game in soak.games),
+        "moves and events lost": len(soak.lost),
+        "games": len(soak.games),
+        "games finished": sum(tally.ended.values()),
+        **{f"games finished: {reason}": number for reason, number in tally.ended.most_common()},
+        "games stuck": len(soak.stuck),
+        "records proven": soak.proven,
+        "answers": tally.answers.total(),
+        "answers of 500 and above": len(tally.failures),
+        "answers of 429": tally.answers[429],
+        "requests and streams without a server": tally.unreachable,
+        "gaps in streams": len(tally.gaps),
+        "garbage that was taken": len(tally.taken),
+        "errors in the server's log": tracebacks(log),
+        "other wrongs": len(tally.wrongs),
+        **milliseconds("move to its answer", tally.times),
+        **milliseconds("move to another's stream", tally.news),
+        **milliseconds("end of the server to its next answer", tally.absences),
+        **memory(samples, soak.plan.seconds),
+        **{f"did: {what}": number for what, number in sorted(tally.did.items())},
+    }
+
+
+def memory(samples: Sequence[Sample], seconds: float) -> dict[str, float | str]:
+    """How much is used, and whether that grows; the module of that name says how it is compared."""
+    return {
+        "memory of the server, most, MB": round(max((each.server for each in samples), default=0) / 1e6, 1),
+        "memory of its bots, most, MB": round(max((each.bots for each in samples), default=0) / 1e6, 1),
+        "growth from the middle to the last third, at equal ages, %": percent(growth(samples, seconds)),
+        "growth within the longest life, %": percent(growth_within(samples)),
+    }
+
+
+def course(samples: Sequence[Sample]) -> list[list[float]]:
+    """Memory every ten seconds: the second of the soak, that since the start, MB of the server and of its bots."""
+    return [
+        [round(each.at), round(each.age), round(each.server / 1e6, 1), round(each.bots / 1e6, 1)]
+        for each in samples[::10]
+    ]
+
+
+def percent(share: float | None) -> float | str:
+    """As people read it."""
+    return "too short to tell" if share is None else round(100 * share, 2)
+
+
+def tracebacks(log: str) -> int:
+    """Defects that the server has noted itself."""
+    return log.count("Traceback (most recent call last)")
+
+
+def missed(soak: Soak, log: str) -> list[str]:
+    """One sentence for each wrong, the first of each kind; none if every bar is met."""
+    tally = soak.world.tally
+    kinds = {
+        "Lost": soak.lost,
+        "Stuck": soak.stuck,
+        "Failed": tally.failures,
+        "A gap": tally.gaps,
+        "Taken": tally.taken,
+        "Wrong": tally.wrongs,
+    }
+    found = [f"{kind}: {wrong}" for kind, wrongs in kinds.items() for wrong in wrongs[:SHOWN]]
+    if tracebacks(log):
+        found.append(f"The server's log: {log[log.index('Traceback (most recent call last)') :][:3000]}")
+    grown = growth(soak.samples, soak.plan.seconds), growth_within(soak.samples)
+    found += [f"Memory grew by {share:.1%}." for share in grown if share is not None and share > MOST_GROWTH]
+    if not sum(len(game.account.moves) for game in soak.games):
+        found.append("Nobody has moved.")
+    return found
