@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
-from functools import partial
 
 from rich.progress import Progress
-from sqlalchemy import Connection
 
 from azulejo.fair import nonce_commitment
 from azulejo.games.rng import Rng
 from azulejo.storage import Store
 from azulejo.storage.changes import Change, change
-from azulejo.storage.statements import insert_table
+from azulejo.storage.statements import insertions
 from azulejo.tables import Event, Sealed, Table, decide, open_table
 from azulejo.tables.commands import Act, AddNonce, TakeSeat
 
@@ -56,7 +54,7 @@ async def fill(url: str, games: int, kinds: tuple[str, ...], progress: Progress)
         for start in range(0, games, AT_ONCE):
             numbers = range(start, min(start + AT_ONCE, games))
             batch = [written(patterns[number % len(patterns)], run, number) for number in numbers]
-            await store.database.write(partial(insert_all, batch))
+            await insert_all(store, batch)
             progress.advance(task, len(numbers))
     finally:
         await store.close()
@@ -70,12 +68,17 @@ def written(pattern: Change, run: str, number: int) -> tuple[Change, Sealed]:
         pattern,
         name=name,
         events=[{**event, "table": name} for event in pattern.events],
+        identities=[
+            {**row, "table": name, "person": people[int(str(row["person"])[-1])]["person"]}
+            for row in pattern.identities
+        ],
         sitters=[{"table": name, "updated": pattern.at, **person} for person in people],
     )
     return new, Sealed(secrets.token_bytes(32), secrets.token_urlsafe(20))
 
 
-def insert_all(batch: list[tuple[Change, Sealed]], connection: Connection) -> None:
+async def insert_all(store: Store, batch: list[tuple[Change, Sealed]]) -> None:
     """Many tables in one transaction."""
-    for new, sealed in batch:
-        insert_table(connection, new, sealed, "filler", None)
+    dialect = store.database.dialect
+    steps = [step for new, sealed in batch for step in insertions(dialect, new, sealed, None, None)]
+    await store.database.connections.write_steps(steps)

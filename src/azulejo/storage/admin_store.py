@@ -22,7 +22,7 @@ from azulejo.storage.failures import CannotAct, instead_of_clash
 from azulejo.storage.people_store import name_taken, not_anothers
 from azulejo.storage.rows import Act
 from azulejo.storage.session_store import replace_sessions
-from azulejo.storage.statements import update_table
+from azulejo.storage.statements import execute, updates
 from azulejo.storage.table_store import events_from, read_events
 from azulejo.storage.urls import POSTGRESQL
 from azulejo.tables import Sealed, Table, folded, overruling
@@ -70,7 +70,8 @@ class AdminStore:
             for event in events:
                 table.fold(event)
             _log(connection, order, CLOSE, name, {})
-            update_table(connection, change(name, table, events, reidentified=reidentified))
+            closed = change(name, table, events, reidentified=reidentified)
+            execute(connection, updates(self._database.dialect, [closed]))
 
         await self._database.write(close)
 

@@ -6,11 +6,11 @@ transaction, so that they cannot disagree. How much there is to write depends on
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from azulejo.encoding import compact
 from azulejo.tables import Event, Table, summary, to_stored
 from azulejo.tables.clocks import DAY
 from azulejo.tables.events import Aborted, Opened, SeatLeft, SeatTaken
@@ -31,13 +31,14 @@ class Change:
     identities: list[Row]  # whom these events speak of
     sitters: list[Row] | None  # None if nobody has come or gone
     deadline: list[Row]  # one or none
-    due_bots: list[Row] | None  # None where there are no bots
+    due_bots: list[Row]  # decisions that bots must make now
+    idle_bots: list[Row]  # the other seats of a table at which bots play, or have played
     aborter: str | None  # who has called off a game with others by this
 
-
-def compact(value: object) -> str:
-    """JSON without spaces."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    @property
+    def concerns_people(self) -> bool:
+        """Whether rows of people must be looked at, or changed, together with it."""
+        return bool(self.identities) or self.aborter is not None
 
 
 def change(
@@ -56,7 +57,8 @@ def change(
         [{"table": name, "number": number, **of} for number, event in numbered if (of := identity_of(event))],
         _sitters(name, table, at) if _any(events, Opened, SeatTaken, SeatLeft) else None,
         _deadline(name, table),
-        _due_bots(name, table, worker, lease) if _has_bots(table) else None,
+        _due_bots(name, table, worker, lease),
+        _idle_bots(name, table) if _has_bots(table) else [],
         _aborter(table, events),
     )
 
@@ -108,7 +110,6 @@ def _table(table: Table, at: int) -> Row:
         "sequence": table.sequence,
         "is_over": table.is_over,
         "listed": None if table.is_over or table.opened.private else at,
-        **({"opener": None, "origin": None} if table.is_over else {}),
         "summary": compact(summary(table) | {"result": result}),
     }
 
@@ -135,3 +136,8 @@ def _deadline(name: str, table: Table) -> list[Row]:
 def _due_bots(name: str, table: Table, worker: str, lease: int) -> list[Row]:
     due = [{"seat": seat + 1, "decision": decision} for seat, decision, _ in table.due_bots()]
     return [{"table": name, "due": lease, "worker": worker, **decision} for decision in due]
+
+
+def _idle_bots(name: str, table: Table) -> list[Row]:
+    due = {seat for seat, _, _ in table.due_bots()}
+    return [{"here": name, "at_seat": seat + 1} for seat in range(len(table.seats)) if seat not in due]

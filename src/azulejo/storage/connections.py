@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from azulejo.storage.statements import Step
 from azulejo.storage.urls import SQLITE, shown
 
 READERS: Final = 4
 CONNECTIONS: Final = 10  # to PostgreSQL
 PATIENCE: Final = 10  # seconds to wait for a lock or a connection
+BEGIN: Final = "BEGIN IMMEDIATE"
 SYNCHRONOUS: Final = "FULL"  # why: docs/storage.md
 
 T = TypeVar("T")
@@ -31,12 +34,20 @@ class Connections(ABC):
 
     def __init__(self, url: URL) -> None:
         self.place = shown(url)
+        self.dialect = url.get_backend_name()
 
     @abstractmethod
     async def write(self, work: Work[T]) -> T:
         """Does the work in one transaction, which is safe on disk afterwards, or has never been if the work raises.
 
         Whoever is cancelled while waiting does not know which.
+        """
+
+    @abstractmethod
+    async def write_steps(self, steps: Sequence[Step]) -> None:
+        """Executes these steps in one transaction, as `write` does, with nothing between them and the driver.
+
+        Raises Unmatched if a row that must change something found nothing to change.
         """
 
     @abstractmethod
@@ -74,6 +85,10 @@ class SqliteConnections(Connections):
     async def write(self, work: Work[T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self.write_thread, _written, self.writer, work)
 
+    async def write_steps(self, steps: Sequence[Step]) -> None:
+        loop = asyncio.get_running_loop()
+        await loop.run_in_executor(self.write_thread, _executed, self.writer, steps)
+
     async def read(self, work: Work[T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self.read_threads, _read, self.reader, work)
 
@@ -89,6 +104,19 @@ def _written(engine: Engine, work: Work[T]) -> T:
         return work(connection)
 
 
+def _executed(engine: Engine, steps: Sequence[Step]) -> None:
+    with closing(engine.raw_connection()) as pooled:
+        connection: Any = pooled.driver_connection
+        connection.execute(BEGIN)
+        try:
+            for step in steps:
+                step.check(connection.executemany(step.text, step.rows).rowcount)
+            connection.commit()
+        except BaseException:
+            connection.rollback()
+            raise
+
+
 def _read(engine: Engine, work: Work[T]) -> T:
     with engine.connect() as connection:
         return work(connection)
@@ -102,7 +130,7 @@ def _prepare_writer(connection: Any, _: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    connection.exec_driver_sql(BEGIN)
 
 
 class PostgresqlConnections(Connections):
@@ -125,6 +153,14 @@ class PostgresqlConnections(Connections):
     async def write(self, work: Work[T]) -> T:
         async with self.writer.begin() as connection:
             return await connection.run_sync(work)
+
+    async def write_steps(self, steps: Sequence[Step]) -> None:
+        async with self.writer.begin() as connection:
+            driver: Any = (await connection.get_raw_connection()).driver_connection
+            async with driver.cursor() as cursor:
+                for step in steps:
+                    await cursor.executemany(step.text, step.rows)
+                    step.check(cursor.rowcount)
 
     async def read(self, work: Work[T]) -> T:
         async with self.reader.connect() as connection:

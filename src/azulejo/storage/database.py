@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Self, TypeAlias, TypeVar
 
+from azulejo.storage.changes import Change
 from azulejo.storage.connections import Connections, Work, connect
-from azulejo.storage.failures import explained
+from azulejo.storage.failures import explained, instead_of_clash
+from azulejo.storage.group_commit import GroupCommit
+from azulejo.storage.statements import Unmatched, overtaken, updates
 from azulejo.storage.upgrading import upgrade
 from azulejo.storage.urls import file_of, parse_url
 
@@ -23,6 +26,7 @@ class Database:
     def __init__(self, connections: Connections) -> None:
         self.connections = connections
         self.timed: Timed = lambda what, seconds: None  # to be told how long each reading and writing took
+        self._changes = GroupCommit(self._write_changes)
 
     @classmethod
     async def open(cls, url: str) -> Self:
@@ -39,8 +43,13 @@ class Database:
             raise
         return cls(connections)
 
+    @property
+    def dialect(self) -> str:
+        return self.connections.dialect
+
     async def close(self) -> None:
         """Lets what is being stored finish."""
+        await self._changes.finish()
         await self.connections.close()
 
     async def read(self, work: Work[T]) -> T:
@@ -53,6 +62,15 @@ class Database:
         with explained(self.connections.place), self._timing("store_write"):
             return await self.connections.write(work)
 
+    async def write_change(self, change: Change) -> None:
+        """Writes what has happened at a table, together with what has happened at others; raises Overtaken."""
+        await self._changes.add(change)
+
+    async def _write_changes(self, changes: Sequence[Change]) -> None:
+        steps = updates(self.dialect, changes)
+        with unless_overtaken(changes[0].name), explained(self.connections.place), self._timing("store_write"):
+            await self.connections.write_steps(steps)
+
     @contextmanager
     def _timing(self, what: str) -> Iterator[None]:
         begin = time.perf_counter()
@@ -60,6 +78,16 @@ class Database:
             yield
         finally:
             self.timed(what, time.perf_counter() - begin)
+
+
+@contextmanager
+def unless_overtaken(name: str) -> Iterator[None]:
+    """Raises Overtaken where an event's number is taken, or the table is not as it was."""
+    try:
+        with instead_of_clash(overtaken(name)):
+            yield
+    except Unmatched:
+        raise overtaken(name) from None
 
 
 def _make_file(file: Path) -> None:

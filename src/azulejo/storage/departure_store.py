@@ -13,9 +13,9 @@ from typing import Any, TypeAlias
 
 from sqlalchemy import Connection, delete, select, update
 
+from azulejo.encoding import compact
 from azulejo.names import NOBODY
 from azulejo.storage import schema
-from azulejo.storage.changes import compact
 from azulejo.storage.database import Database
 from azulejo.storage.failures import PersonGone
 from azulejo.storage.people_store import change_person, retired

@@ -6,11 +6,17 @@ import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+import psycopg
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as NoConnection
 
 from azulejo.games.errors import AzulejoError
+
+DRIVERS: Final = (sqlite3.Error, psycopg.Error)
+CLASHES: Final = (sqlite3.IntegrityError, psycopg.IntegrityError)
+OPERATIONAL: Final = (sqlite3.OperationalError, psycopg.OperationalError)
 
 
 class StorageError(AzulejoError):
@@ -44,7 +50,7 @@ def explained(place: str) -> Iterator[None]:
         yield
     except OSError as cause:
         raise _system(cause, place) from cause
-    except (SQLAlchemyError, sqlite3.Error) as cause:
+    except (SQLAlchemyError, *DRIVERS) as cause:
         raise explanation(cause, place) from cause
 
 
@@ -54,14 +60,29 @@ def instead_of_clash(error: StorageError) -> Iterator[None]:
     try:
         yield
     except StorageError as cause:
-        if isinstance(cause.__cause__, IntegrityError):
+        if isinstance(driver_error(cause.__cause__), CLASHES):
             raise error from cause
         raise
 
 
+def driver_error(cause: BaseException | None) -> BaseException | None:
+    """What the driver itself raised."""
+    return cause.orig if isinstance(cause, DBAPIError) else cause
+
+
+def is_of_one_row(error: Exception) -> bool:
+    """Whether what was written is to blame, not the database: what else is written with it may well be stored.
+
+    Of two transactions that wait for each other one is broken off, through no fault of the database either.
+    """
+    driver = driver_error(error.__cause__)
+    is_at_fault = isinstance(driver, OPERATIONAL) and not isinstance(driver, psycopg.errors.DeadlockDetected)
+    return isinstance(error, Overtaken) or (isinstance(driver, DRIVERS) and not is_at_fault)
+
+
 def explanation(cause: Exception, place: str) -> StorageError:
     """What an error of SQLAlchemy or of a driver means."""
-    driver = cause.orig if isinstance(cause, DBAPIError) else cause
+    driver = driver_error(cause)
     if isinstance(cause, NoConnection):
         return StorageError("storage_busy", place=place)
     if isinstance(driver, sqlite3.Error):

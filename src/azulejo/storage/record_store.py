@@ -10,9 +10,9 @@ from typing import Final
 
 from sqlalchemy import Connection, func, select, tuple_
 
+from azulejo.encoding import compact
 from azulejo.records import Record, parse
 from azulejo.storage import schema
-from azulejo.storage.changes import compact
 from azulejo.storage.database import Database
 from azulejo.storage.rows import KeptRecord
 from azulejo.storage.statements import insert

@@ -1,31 +1,44 @@
-"""Writing a change at a table, within a transaction."""
+"""Writing changes at tables: the statements, and for which rows each is executed.
+
+Statements are built from the schema and made to the text of each database once: to the driver goes plain text with
+plain rows. Many changes are written by no more statements than one, each being executed for the rows of all of them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
-from typing import Any, Final
+from itertools import chain
+from typing import Any, Final, TypeAlias
 
-from sqlalchemy import BindParameter, Connection, bindparam, delete, select, update
+from sqlalchemy import BindParameter, ColumnClause, Connection, bindparam, delete, literal_column, null, select, update
 from sqlalchemy import Table as SqlTable
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects.postgresql import psycopg
+from sqlalchemy.dialects.sqlite import pysqlite
 
 from azulejo.storage import schema
 from azulejo.storage.changes import Change
 from azulejo.storage.failures import Overtaken, PersonGone
 from azulejo.storage.schema import deadlines, due_bots, identities, people, sitters, tables
-from azulejo.storage.urls import POSTGRESQL
+from azulejo.storage.urls import POSTGRESQL, SQLITE
 from azulejo.tables import Sealed
 
-# Statements are made once: making them takes longer than the database needs for them.
+Row: TypeAlias = Mapping[str, object]
+
+DIALECTS: Final = {SQLITE: pysqlite.dialect(paramstyle="named"), POSTGRESQL: psycopg.dialect()}  # type: ignore[no-untyped-call]
+ONE: Final[ColumnClause[int]] = literal_column("1")  # rather than a value that each row would have to bring
 HERE: Final[BindParameter[str]] = bindparam("here")
 BEFORE: Final[BindParameter[int]] = bindparam("before")
 KNOWN: Final[BindParameter[int]] = bindparam("known")
 NAMED: Final[BindParameter[Any]] = bindparam("named", expanding=True)
-STILL_DUE: Final[BindParameter[Any]] = bindparam("still_due", expanding=True)
+SEAT: Final[BindParameter[int]] = bindparam("at_seat")
 INSERT_TABLE: Final = tables.insert()
 UPDATE_TABLE: Final = update(tables).where(
     tables.c.name == HERE, tables.c.sequence == BEFORE, tables.c.reidentified == KNOWN
 )
+FORGET_OPENER: Final = update(tables).where(tables.c.name == HERE).values(opener=null(), origin=null())
 INSERT_EVENTS: Final = schema.events.insert()
 INSERT_IDENTITIES: Final = identities.insert()
 GONE: Final = select(people.c.id).where(people.c.id.in_(NAMED), people.c.is_gone.is_(True))
@@ -34,8 +47,32 @@ TOUCH_SITTERS: Final = update(sitters).where(sitters.c.table == HERE)
 DELETE_SITTERS: Final = delete(sitters).where(sitters.c.table == HERE)
 INSERT_SITTERS: Final = sitters.insert()
 DELETE_DEADLINE: Final = delete(deadlines).where(deadlines.c.table == HERE)
-COUNT_ABORT: Final = update(people).where(people.c.id == HERE).values(aborts=people.c.aborts + 1)
-DELETE_BOTS: Final = delete(due_bots).where(due_bots.c.table == HERE, due_bots.c.seat.not_in(STILL_DUE))
+COUNT_ABORT: Final = update(people).where(people.c.id == HERE).values(aborts=people.c.aborts + ONE)
+DELETE_BOT: Final = delete(due_bots).where(due_bots.c.table == HERE, due_bots.c.seat == SEAT)
+
+
+class Unmatched(Exception):
+    """A row that had to change something found nothing to change."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A statement as the driver takes it, and the rows that it is executed for, all of which have the same fields."""
+
+    text: str
+    rows: Sequence[Row]
+    changes_each: bool = False  # whether each row must find something to change: else it has been overtaken
+
+    def check(self, changed: int) -> None:
+        """Raises Unmatched if it was to change more rows than it has."""
+        if self.changes_each and changed < len(self.rows):
+            raise Unmatched
+
+
+@cache
+def text_of(dialect: str, statement: Any, fields: tuple[str, ...]) -> str:
+    """A statement for rows with these fields."""
+    return str(statement.compile(dialect=DIALECTS[dialect], column_keys=fields))
 
 
 def insert(dialect: str, table: SqlTable) -> postgresql.Insert | sqlite.Insert:
@@ -70,46 +107,52 @@ def check_people(connection: Connection, *changes: Change) -> None:
             raise PersonGone("person_gone")
 
 
-def insert_table(connection: Connection, change: Change, sealed: Sealed, opener: str, origin: str | None) -> None:
+def execute(connection: Connection, steps: Sequence[Step]) -> None:
+    """Executes steps among other statements; raises Unmatched."""
+    for step in steps:
+        step.check(connection.exec_driver_sql(step.text, list(step.rows)).rowcount)
+
+
+def insertions(dialect: str, change: Change, sealed: Sealed, opener: str | None, origin: str | None) -> list[Step]:
     """A table that is new."""
     row = {"name": change.name, "secret": sealed.secret, "link": sealed.link, "opener": opener, "origin": origin}
-    connection.execute(INSERT_TABLE, row | change.table | {"reidentified": 0})
-    _write_rows(connection, change)
+    return [_step(dialect, INSERT_TABLE, [row | change.table | {"reidentified": 0}]), *_rows(dialect, [change])]
 
 
-def update_table(connection: Connection, change: Change) -> None:
-    """What has happened at a table; raises Overtaken unless all that came before is stored, and nothing more."""
-    where = {"here": change.name, "before": change.before, "known": change.reidentified}
-    if not connection.execute(UPDATE_TABLE, where | change.table).rowcount:
-        raise overtaken(change.name)
-    _write_rows(connection, change)
+def updates(dialect: str, changes: Sequence[Change]) -> list[Step]:
+    """What has happened at tables, each of which must have stored all that came before, and nothing more."""
+    rows = [
+        {"here": change.name, "before": change.before, "known": change.reidentified, **change.table}
+        for change in changes
+    ]
+    over = [{"here": change.name} for change in changes if change.table["is_over"]]
+    forgotten = [_step(dialect, FORGET_OPENER, over)] if over else []
+    return [_step(dialect, UPDATE_TABLE, rows, changes_each=True), *forgotten, *_rows(dialect, changes)]
 
 
-def _write_rows(connection: Connection, change: Change) -> None:
-    connection.execute(INSERT_EVENTS, change.events)
-    if change.identities:
-        connection.execute(INSERT_IDENTITIES, change.identities)
-    _write_sitters(connection, change)
-    if change.deadline:
-        connection.execute(upsert(connection.dialect.name, deadlines, "due"), change.deadline)
-    else:
-        connection.execute(DELETE_DEADLINE, {"here": change.name})
-    if change.due_bots is not None:
-        _write_due_bots(connection, change, change.due_bots)
-    if change.aborter is not None:
-        connection.execute(COUNT_ABORT, {"here": change.aborter})
+def _rows(dialect: str, changes: Sequence[Change]) -> list[Step]:
+    """What is beside the tables themselves; those of which there is nothing to write cost nothing."""
+    touched = [{"here": each.name, "updated": each.at} for each in changes if each.sitters is None]
+    seated = [each for each in changes if each.sitters is not None]
+    steps = (
+        (INSERT_EVENTS, _all(each.events for each in changes)),
+        (INSERT_IDENTITIES, _all(each.identities for each in changes)),
+        (TOUCH_SITTERS, touched),
+        (DELETE_SITTERS, [{"here": each.name} for each in seated]),
+        (INSERT_SITTERS, _all(each.sitters or () for each in seated)),
+        (upsert(dialect, deadlines, "due"), _all(each.deadline for each in changes)),
+        (DELETE_DEADLINE, [{"here": each.name} for each in changes if not each.deadline]),
+        (DELETE_BOT, _all(each.idle_bots for each in changes)),
+        # A decision that was open already stays claimed by whoever thinks about it.
+        (upsert(dialect, due_bots, "decision"), _all(each.due_bots for each in changes)),
+        (COUNT_ABORT, [{"here": each.aborter} for each in changes if each.aborter is not None]),
+    )
+    return [_step(dialect, statement, rows) for statement, rows in steps if rows]
 
 
-def _write_sitters(connection: Connection, change: Change) -> None:
-    if change.sitters is None:
-        connection.execute(TOUCH_SITTERS, {"here": change.name, "updated": change.at})
-    else:
-        connection.execute(DELETE_SITTERS, {"here": change.name})
-        connection.execute(INSERT_SITTERS, change.sitters)
+def _all(rows: Iterable[Sequence[Row]]) -> list[Row]:
+    return list(chain.from_iterable(rows))
 
 
-def _write_due_bots(connection: Connection, change: Change, due: list[dict[str, object]]) -> None:
-    """A decision that was open already stays claimed by whoever thinks about it."""
-    connection.execute(DELETE_BOTS, {"here": change.name, "still_due": [row["seat"] for row in due]})
-    if due:
-        connection.execute(upsert(connection.dialect.name, due_bots, "decision"), due)
+def _step(dialect: str, statement: Any, rows: Sequence[Row], changes_each: bool = False) -> Step:
+    return Step(text_of(dialect, statement, tuple(rows[0])), rows, changes_each)

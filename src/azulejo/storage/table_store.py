@@ -10,11 +10,10 @@ from typing import Any, Final, TypeAlias
 from sqlalchemy import Connection, Select, func, select, tuple_
 
 from azulejo.storage import schema
-from azulejo.storage.changes import change, identified
-from azulejo.storage.database import Database
-from azulejo.storage.failures import instead_of_clash
+from azulejo.storage.changes import Change, change, identified
+from azulejo.storage.database import Database, unless_overtaken
 from azulejo.storage.rows import Listed, Loaded
-from azulejo.storage.statements import check_people, insert_table, overtaken, update_table
+from azulejo.storage.statements import Step, check_people, execute, insertions, updates
 from azulejo.tables import BadEvent, Event, Sealed, Table, from_stored
 
 Page: TypeAlias = tuple[int, str] | None  # time and name of the last one seen; None for the first page
@@ -36,14 +35,8 @@ class TableStore:
 
         `origin` stands for where it was opened from, as long as it is not over.
         """
-        new, opener = change(name, table, events), table.opened.opener
-
-        def open_it(connection: Connection) -> None:
-            check_people(connection, new)
-            insert_table(connection, new, table.sealed, opener, origin)
-
-        with instead_of_clash(overtaken(name)):
-            await self._database.write(open_it)
+        new, dialect = change(name, table, events), self._database.dialect
+        await self._write(insertions(dialect, new, table.sealed, table.opened.opener, origin), new)
 
     async def count_open(self, opener: str = "", origin: str = "") -> int:
         """How many tables that are not over a person has opened, or were opened from one place."""
@@ -62,18 +55,16 @@ class TableStore:
     ) -> None:
         """Stores what has happened, in one transaction with all that follows from it; raises Overtaken or PersonGone.
 
-        It is overtaken, too, if somebody has become another since the table was read, as `reidentified` tells. Bots
-        that must decide now are claimed by `worker` until the time `lease`, or are anybody's if that is 0.
+        What happens at other tables meanwhile may be in the same transaction. It is overtaken, too, if somebody has
+        become another since the table was read, as `reidentified` tells. Bots that must decide now are claimed by
+        `worker` until the time `lease`, or are anybody's if that is 0.
         """
         if events:
             new = change(name, table, events, worker, lease, reidentified)
-
-            def append(connection: Connection) -> None:
-                check_people(connection, new)
-                update_table(connection, new)
-
-            with instead_of_clash(overtaken(name)):
-                await self._database.write(append)
+            if new.concerns_people:
+                await self._write(updates(self._database.dialect, [new]), new)
+            else:
+                await self._database.write_change(new)
 
     async def open_rematch(
         self,
@@ -87,14 +78,19 @@ class TableStore:
     ) -> None:
         """Stores in one transaction that a rematch was opened, and the other table, where it is played."""
         new, next_one = change(name, table, events, reidentified=reidentified), change(other, other_table, other_events)
+        dialect, opener = self._database.dialect, other_table.opened.opener
+        steps = [*updates(dialect, [new]), *insertions(dialect, next_one, other_table.sealed, opener, None)]
+        await self._write(steps, new, next_one)
 
-        def both(connection: Connection) -> None:
-            check_people(connection, new, next_one)
-            update_table(connection, new)
-            insert_table(connection, next_one, other_table.sealed, other_table.opened.opener, None)
+    async def _write(self, steps: Sequence[Step], *changes: Change) -> None:
+        """In a transaction of their own, once it is certain that whomever they speak of is there."""
 
-        with instead_of_clash(overtaken(name)):
-            await self._database.write(both)
+        def write(connection: Connection) -> None:
+            check_people(connection, *changes)
+            execute(connection, steps)
+
+        with unless_overtaken(changes[0].name):
+            await self._database.write(write)
 
     async def load(self, name: str) -> Loaded | None:
         """A table with all that has happened there."""
