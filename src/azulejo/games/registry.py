@@ -25,18 +25,25 @@ class Entry:
         options: tuple[Option, ...],
         make: Callable[[int, dict[str, str]], Game],
         forms: Forms,
+        hides_nothing: bool = False,
     ) -> None:
         self.name = name
         self.players = players
         self.options = options
         self.make = make
         self.forms = forms
+        self.hides_nothing = hides_nothing  # whether every seat, and whoever watches, is always shown the same position
 
 
 GAMES: Final = {
-    "azul": Entry("azul", range(2, 5), azul.OPTIONS, azul.AzulGame, azul.FORMS),
+    "azul": Entry("azul", range(2, 5), azul.OPTIONS, azul.AzulGame, azul.FORMS, hides_nothing=True),
     "chocolatier": Entry(
-        "chocolatier", range(2, 5), chocolatier.OPTIONS, chocolatier.ChocolatierGame, chocolatier.FORMS
+        "chocolatier",
+        range(2, 5),
+        chocolatier.OPTIONS,
+        chocolatier.ChocolatierGame,
+        chocolatier.FORMS,
+        hides_nothing=True,
     ),
     "duel": Entry("duel", range(2, 3), duel.OPTIONS, duel.DuelGame, duel.FORMS),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import ClassVar
 
 
@@ -13,7 +14,12 @@ class Step:
     kind: ClassVar[str]
 
     def to_json(self) -> dict[str, object]:
-        return {"kind": self.kind, **{field.name: getattr(self, field.name) for field in fields(self)}}
+        return {"kind": self.kind, **{name: getattr(self, name) for name in self._names()}}
+
+    @classmethod
+    @cache
+    def _names(cls) -> tuple[str, ...]:
+        return tuple(field.name for field in fields(cls))
 
 
 class Story:

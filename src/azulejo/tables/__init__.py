@@ -13,7 +13,7 @@ from azulejo.tables.playing import act_for_bot, expire, return_server
 from azulejo.tables.results import Result, explain
 from azulejo.tables.stored import event_from_json, from_stored, to_stored
 from azulejo.tables.table import Sealed, Table, folded
-from azulejo.tables.telling import moments, record, summary, tell, view
+from azulejo.tables.telling import common, moments, personal, record, summary, tell, view
 from azulejo.tables.thinking import Advice, Task, hint, tasks, think
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "TableError",
     "Task",
     "act_for_bot",
+    "common",
     "decide",
     "event_from_json",
     "expire",
@@ -42,6 +43,7 @@ __all__ = [
     "moments",
     "open_rematch",
     "open_table",
+    "personal",
     "record",
     "return_server",
     "summary",

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import ClassVar
 
 from azulejo.tables.clocks import Clock
@@ -28,6 +29,7 @@ class Event:
         cls.kinds[cls.kind_of()] = cls
 
     @classmethod
+    @cache
     def kind_of(cls) -> str:
         return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
 
@@ -37,7 +39,12 @@ class Event:
         return self.kind_of()
 
     def to_json(self) -> dict[str, object]:
-        return {"kind": self.kind} | {each.name: _written(each.name, getattr(self, each.name)) for each in fields(self)}
+        return {"kind": self.kind} | {name: _written(name, getattr(self, name)) for name in self._names()}
+
+    @classmethod
+    @cache
+    def _names(cls) -> tuple[str, ...]:
+        return tuple(each.name for each in fields(cls))
 
 
 def _written(name: str, value: object) -> object:

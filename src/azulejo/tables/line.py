@@ -13,7 +13,7 @@ from azulejo.records import Move, apply
 APART: Final = 16  # deals and moves between two kept positions: going back replays fewer than that many
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Played:
     """A deal or a move; of a move also the number of its decision and what was left of its time."""
 

@@ -9,7 +9,7 @@ from azulejo.tables.clocks import Timer
 from azulejo.tables.levels import Level
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Answer:
     """What a decision was answered with, and the numbers of the events that came of it."""
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Final
 
 from azulejo.fair import NO_NONCE, Fairness
-from azulejo.games.game import EVERYONE
-from azulejo.games.registry import make
+from azulejo.games.game import EVERYONE, Game
+from azulejo.games.registry import Entry, entry, make
 from azulejo.games.story import Step
 from azulejo.records import Move, Record
 from azulejo.tables.clocks import TO_REVEAL, UNSTARTED, UNTOUCHED, Timer
@@ -46,6 +48,8 @@ from azulejo.tables.line import Line, Played
 from azulejo.tables.results import RESIGNED, TIME, Result
 from azulejo.tables.seats import Answer, Seat, seat_for
 
+MOST_GAMES: Final = 200  # combinations of players and options that are remembered
+
 
 @dataclass(frozen=True)
 class Sealed:
@@ -70,7 +74,8 @@ class Table:
         self.sealed = sealed
         self.opened = opened
         self.sequence = 1  # the number of the last event
-        self.game = make(opened.game, len(opened.seats), opened.options)
+        self.game = _game(entry(opened.game), len(opened.seats), tuple(opened.options.items()))
+        self.hides_nothing = entry(opened.game).hides_nothing
         self.line = Line(self.game)
         self.seats = [seat_for(level) for level in opened.seats]
         self.revealed: int | None = None  # when the first nonce was
@@ -341,6 +346,12 @@ class Table:
             seat.is_deciding = False
             if seat.timer:
                 seat.timer.stop(event.at)
+
+
+@lru_cache(maxsize=MOST_GAMES)
+def _game(kind: Entry, players: int, options: tuple[tuple[str, str], ...]) -> Game:
+    """Nothing about a game changes, so that all tables with the same options share one."""
+    return make(kind.name, players, dict(options))
 
 
 def folded(sealed: Sealed, events: Iterable[Event]) -> Table:

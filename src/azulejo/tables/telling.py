@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
 from azulejo.games.game import Game
@@ -17,6 +18,7 @@ from azulejo.records import Record
 from azulejo.tables.events import Dealt, Event, Moved, Undone
 from azulejo.tables.table import Table
 
+MOST_ACTIONS: Final = 20_000  # that are remembered as they are written, of all games
 PERSONAL: Final = ("person", "opener", "place")
 
 
@@ -44,26 +46,36 @@ def record(table: Table, seat: int | None, date: str = "") -> Record:
 
 def view(table: Table, seat: int | None) -> dict[str, object]:
     """All that a seat needs to show the table and to decide, ready for JSON. Seats count from 1."""
+    return common(table) | personal(table, seat)
+
+
+def common(table: Table) -> dict[str, object]:
+    """What is the same in everybody's view: the position, too, where the game hides nothing."""
     return {
         "sequence": table.sequence,
-        "game": table.opened.game,
-        "options": table.opened.options,
-        "status": "over" if table.is_over else "running" if table.is_started else "open",
-        "private": table.opened.private,
-        "clock": table.opened.clock.to_json() if table.opened.clock else None,
+        **summary(table),
         "closes": table.closes,
-        "you": None if seat is None else seat + 1,
-        "seats": [_seat(table, number) for number in range(len(table.seats))],
-        "to_act": [number + 1 for number, each in enumerate(table.seats) if each.is_deciding],
-        "position": table.line.state.view(seat) if table.is_started else None,
-        "decision": None if seat is None else _decision(table, seat),
-        "undo": None if seat is None else _undo(table, seat),
+        **(_position(table, None) if table.hides_nothing else {}),
         "aborting": [number + 1 for number in table.aborting],
         "result": table.result.to_json() if table.result else None,
         "fairness": table.fairness().to_json(),
         "rematch": table.rematch,
         "rematch_of": table.opened.rematch_of,
     }
+
+
+def personal(table: Table, seat: int | None) -> dict[str, object]:
+    """The rest of a view, as this seat, or a spectator, may see it."""
+    return {
+        "you": None if seat is None else seat + 1,
+        **({} if table.hides_nothing else _position(table, seat)),
+        "decision": None if seat is None else _decision(table, seat),
+        "undo": None if seat is None else _undo(table, seat),
+    }
+
+
+def _position(table: Table, seat: int | None) -> dict[str, object]:
+    return {"position": table.line.state.view(seat) if table.is_started else None}
 
 
 def moments(
@@ -96,8 +108,15 @@ def _standing(events: Sequence[Event]) -> list[int]:
 
 def summary(table: Table) -> dict[str, object]:
     """A table in a list of tables."""
-    whole = view(table, None)
-    return {name: whole[name] for name in ("game", "options", "status", "private", "clock", "seats", "to_act")}
+    return {
+        "game": table.opened.game,
+        "options": table.opened.options,
+        "status": "over" if table.is_over else "running" if table.is_started else "open",
+        "private": table.opened.private,
+        "clock": table.opened.clock.to_json() if table.opened.clock else None,
+        "seats": [_seat(table, number) for number in range(len(table.seats))],
+        "to_act": [number + 1 for number, each in enumerate(table.seats) if each.is_deciding],
+    }
 
 
 def _seat(table: Table, number: int) -> dict[str, object]:
@@ -128,14 +147,15 @@ def _decision(table: Table, number: int) -> dict[str, object] | None:
     if not seat.is_deciding:
         return None
     actions = [
-        {
-            "text": game.action_text(action),
-            "action": game.action_json(action),
-            "preview": state.preview(number, action).to_json(),
-        }
-        for action in state.legal(number)
+        {**_written(game, action), "preview": state.preview(number, action).to_json()} for action in state.legal(number)
     ]
     return {"number": seat.decision, "actions": actions}
+
+
+@lru_cache(maxsize=MOST_ACTIONS)
+def _written(game: Game, action: int) -> dict[str, object]:
+    """An action never changes its meaning."""
+    return {"text": game.action_text(action), "action": game.action_json(action)}
 
 
 def _undo(table: Table, number: int) -> dict[str, object]:

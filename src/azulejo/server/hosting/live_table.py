@@ -6,20 +6,21 @@ has no more than so many of them.
 
 from __future__ import annotations
 
-import json
+from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Generic, TypeAlias, TypeVar
 
+from azulejo.encoding import encoded, joined
 from azulejo.games.game import Game
 from azulejo.games.story import Step
 from azulejo.server.hosting.counts import Counts
 from azulejo.storage import Loaded
-from azulejo.tables import Event, Table, moments, tell, view
+from azulejo.tables import Event, Table, common, moments, personal, tell
 from azulejo.tables.checks import seat_at
 from azulejo.tables.events import Dealt, Moved, Opened
 
-MOST_UPDATES: Final = 32  # kept for one state of a table: nearly all streams ask for the same few
+MOST_KEPT: Final = 128  # of what was encoded last: whoever asks for the same asks soon after
 MOST_TOLD: Final = 500  # events in one update: nearly all games have fewer
 MOST_MOMENTS: Final = 60  # in one answer: more than a round of any game
 
@@ -35,7 +36,7 @@ class Update:
     body: bytes
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Told:
     """An event with its story, as JSON: for the one seat that may know all of it, and for everybody else."""
 
@@ -49,25 +50,54 @@ class Told:
 
 def told(game: Game, number: int, event: Event, steps: Sequence[Step]) -> Told:
     """The two are the same bytes where nothing is hidden."""
-    others = encoded(tell(game, number, event, steps, None))
+    others = tell(game, number, event, steps, None)
     owner = event.seen_by if isinstance(event, Dealt) else event.seat if isinstance(event, Moved) else None
-    own = others if owner is None else encoded(tell(game, number, event, steps, owner))
-    return Told(owner, own, others) if own != others else Told(None, others, others)
+    own = others if owner is None else tell(game, number, event, steps, owner)
+    body = encoded(others)
+    return Told(None, body, body) if own == others else Told(owner, encoded(own), body)
+
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Latest(Generic[K, V]):
+    """What was built last, by all that it is made from, so that it is never old."""
+
+    def __init__(self, most: int = MOST_KEPT) -> None:
+        self._most = most
+        self._kept: OrderedDict[K, V] = OrderedDict()
+
+    def get(self, key: K, build: Callable[[K], V]) -> V:
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = build(key)
+            if len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+        return found
+
+
+class Encodings:
+    """What was last encoded of all tables of a host: a table that nobody asks about keeps nothing but its events."""
+
+    def __init__(self, counts: Counts) -> None:
+        self.counts = counts
+        self.shared: Latest[SharedKey, bytes] = Latest()
+        self.views: Latest[ViewKey, bytes] = Latest()
+        self.updates: Latest[UpdateKey, Update] = Latest()
 
 
 class LiveTable:
-    """What is built for a seat stays until the table changes."""
+    """A table with its events, each of which is encoded."""
 
-    def __init__(self, loaded: Loaded, counts: Counts) -> None:
+    def __init__(self, loaded: Loaded, kept: Encodings) -> None:
         opened, *others = loaded.events
         assert isinstance(opened, Opened)
         self.table = Table(loaded.sealed, opened)
         self.reidentified = loaded.reidentified
         self.events: list[Event] = [opened]
         self._told = [told(self.table.game, 1, opened, ())]
-        self._counts = counts
-        self._views: dict[int | None, bytes] = {}
-        self._updates: dict[tuple[int | None, int], Update] = {}
+        self._kept = kept
         self.fold(others)
 
     @property
@@ -80,39 +110,36 @@ class LiveTable:
             steps = self.table.fold(event)
             self.events.append(event)
             self._told.append(told(self.table.game, len(self.events), event, steps))
-        self._views.clear()
-        self._updates.clear()
 
     def view(self, seat: int | None) -> bytes:
         """The table as this seat, or a spectator, may see it; raises NotFound for a seat that it does not have."""
-        if seat not in self._views:
-            if seat is not None:
-                seat_at(self.table, seat)
-            self._views[seat] = encoded(view(self.table, seat))
-            self._counts.views_built += 1
-        return self._views[seat]
+        if seat is not None:
+            seat_at(self.table, seat)
+        return self._kept.views.get((self, self.sequence, seat), self._view)
 
     def update(self, seat: int | None, since: int) -> Update:
         """The view, and what was told after the event of this number; raises NotFound as `view` does."""
         since = min(max(since, 0), self.sequence)
-        if (seat, since) not in self._updates:
-            if len(self._updates) >= MOST_UPDATES:
-                del self._updates[next(iter(self._updates))]
-            self._updates[seat, since] = self._built(seat, since)
-        return self._updates[seat, since]
+        return self._kept.updates.get((self, self.sequence, seat, since), self._update)
 
     def moments(self, seat: int | None, since: int) -> Callable[[], bytes]:
         """What tells how the position came about since that event, as JSON. It takes long, and is for a thread."""
         found, sequence = moments(self.table, self.events, seat, since, MOST_MOMENTS), self.sequence
         return lambda: encoded({"sequence": sequence, "moments": list(found)})
 
-    def _built(self, seat: int | None, since: int) -> Update:
+    def _view(self, key: ViewKey) -> bytes:
+        self._kept.counts.views_built += 1
+        shared = self._kept.shared.get((self, self.sequence), lambda _: encoded(common(self.table)))
+        return joined(shared, encoded(personal(self.table, key[2])))
+
+    def _update(self, key: UpdateKey) -> Update:
+        _, sequence, seat, since = key
         seen = self.view(seat)
-        last = min(self.sequence, since + MOST_TOLD)
+        last = min(sequence, since + MOST_TOLD)
         events = b",".join(each.to(seat) for each in self._told[since:last])
         return Update(last, b'{"sequence":%d,"events":[%b],"view":%b}' % (last, events, seen))
 
 
-def encoded(value: object) -> bytes:
-    """JSON without spaces."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+SharedKey: TypeAlias = tuple[LiveTable, int]
+ViewKey: TypeAlias = tuple[LiveTable, int, int | None]
+UpdateKey: TypeAlias = tuple[LiveTable, int, int | None, int]

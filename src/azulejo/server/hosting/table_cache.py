@@ -11,7 +11,7 @@ from typing import Final
 
 from azulejo.server.hosting.bus import UNSURE, Bus, anew
 from azulejo.server.hosting.counts import Counts
-from azulejo.server.hosting.live_table import LiveTable
+from azulejo.server.hosting.live_table import Encodings, LiveTable
 from azulejo.server.hosting.tasks import ShieldedWork
 from azulejo.storage import Store
 from azulejo.tables import NotFound
@@ -60,6 +60,7 @@ class TableCache:
         self._bus = bus
         self._work = work
         self._counts = counts
+        self.encodings = Encodings(counts)
         self._most = most
         self._most_events = most_events
         self._events: Counter[str] = Counter()  # of each table
@@ -133,7 +134,7 @@ class TableCache:
             raise NotFound("no_such_table", table=name[:40])
         self._counts.tables_read += 1
         return await asyncio.to_thread(
-            LiveTable, loaded, self._counts
+            LiveTable, loaded, self.encodings
         )  # a long game is folded while others are answered
 
     def _add(self, name: str) -> CachedTable:

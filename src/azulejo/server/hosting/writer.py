@@ -61,7 +61,7 @@ class Writer:
 
     async def open(self, sealed: Sealed, opened: Opened, origin: str | None = None) -> str:
         """Stores a new table; its name."""
-        live = LiveTable(Loaded(sealed, [opened]), self._counts)
+        live = LiveTable(Loaded(sealed, [opened]), self._cache.encodings)
         return await self._work.finish(self._open(new_name(), live, origin))
 
     async def change(
@@ -141,7 +141,7 @@ class Writer:
         assert entry.live is not None
         table = entry.live.table
         other, sealed = new_name(), new_sealed()
-        following = LiveTable(Loaded(sealed, open_rematch(table, entry.name, now, sealed)), self._counts)
+        following = LiveTable(Loaded(sealed, open_rematch(table, entry.name, now, sealed)), self._cache.encodings)
         opened = RematchOpened(now, other)
         entry.live.fold([opened])
         await self._store.tables.open_rematch(
