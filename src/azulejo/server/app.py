@@ -27,6 +27,7 @@ from azulejo.server.problems.handlers import DefectGuard, handle_failures
 from azulejo.server.readiness import Readiness
 from azulejo.server.routes import accounts, acting, catalogue, lobby, looking, recorded, service, sessions
 from azulejo.server.settings import PREFIX, Settings
+from azulejo.server.short_cuts import ShortCuts
 from azulejo.storage import Store
 
 API: Final = (acting, looking, lobby, accounts, sessions, recorded, catalogue)  # most asked for first
@@ -64,7 +65,7 @@ def guards(settings: Settings, metrics: Metrics, buckets: Buckets | None) -> lis
     outer = [Middleware(RequestLog, metrics=metrics), Middleware(HeaderGuard), Middleware(DefectGuard)]
     limits = [Middleware(RationGuard, buckets=buckets)] if buckets else []
     hosts = [Middleware(HostGuard, names=settings.names)] if settings.names or is_local(settings.host) else []
-    return [*outer, *hosts, Middleware(OriginGuard), *limits, Middleware(BodyGuard)]
+    return [*outer, *hosts, Middleware(OriginGuard), *limits, Middleware(BodyGuard), Middleware(ShortCuts)]
 
 
 @asynccontextmanager

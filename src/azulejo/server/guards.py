@@ -9,11 +9,11 @@ asks for comes from its own host, as far as a browser can tell.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from ipaddress import ip_address
 from typing import Final
 
-from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -21,18 +21,19 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from azulejo.server import problems
 from azulejo.server.problems.refusals import WrongHost, WrongOrigin
 
-ALWAYS: Final = {
-    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-    "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
-    "cache-control": "no-store",
-}
-HSTS: Final = "max-age=31536000"
+ALWAYS: Final = (
+    (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"cache-control", b"no-store"),
+)
+SECURE: Final = (*ALWAYS, (b"strict-transport-security", b"max-age=31536000"))
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
 OWN: Final = ("", "same-origin", "none")  # what Sec-Fetch-Site says of a request that is no other site's doing
 LONGEST: Final = 100
+MOST_HOSTS: Final = 64  # names of this server, or of another, about which is remembered which it was
 PORTS: Final = {"http": "80", "https": "443"}
 LOCAL: Final = "localhost"
 HOST: Final = re.compile(r"\[([^]]+)\](?::\d*)?|([^:]*)(?::\d*)?")
@@ -50,11 +51,10 @@ class HeaderGuard:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                headers = MutableHeaders(scope=message)
-                for name, value in ALWAYS.items():
-                    headers.setdefault(name, value)
-                if scope["scheme"] in ("https", "wss"):
-                    headers.setdefault("strict-transport-security", HSTS)
+                given = list(message.get("headers", ()))
+                names = {name.lower() for name, _ in given}
+                added = SECURE if scope["scheme"] in ("https", "wss") else ALWAYS
+                message["headers"] = given + [header for header in added if header[0] not in names]
             await send(message)
 
         return await self.app(scope, receive, send_guarded)
@@ -68,21 +68,29 @@ class OriginGuard:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if self.is_guarded(scope):
-            connection = HTTPConnection(scope)
-            if not self.is_welcome(connection):
-                origin = connection.headers.get("origin", "")[:LONGEST]
-                refusal = problems.response(WrongOrigin("wrong_origin", origin=origin), connection)
-                return await deny(refusal, scope, receive, send)
+            origins = values(scope, b"origin")
+            if not self.is_welcome(scope, origins):
+                error = WrongOrigin("wrong_origin", origin=next(iter(origins), "")[:LONGEST])
+                return await deny(problems.response(error, HTTPConnection(scope)), scope, receive, send)
         return await self.app(scope, receive, send)
 
     def is_guarded(self, scope: Scope) -> bool:
         return scope["type"] == "websocket" or (scope["type"] == "http" and scope["method"] not in SAFE)
 
-    def is_welcome(self, connection: HTTPConnection) -> bool:
-        origins = connection.headers.getlist("origin")
+    def is_welcome(self, scope: Scope, origins: Sequence[str]) -> bool:
         if not origins:
-            return connection.headers.get("sec-fetch-site", "") in OWN
-        return len(origins) == 1 and is_same(origins[0].lower(), connection.headers.get("host", ""))
+            return value(scope, b"sec-fetch-site") in OWN
+        return len(origins) == 1 and is_same(origins[0].lower(), value(scope, b"host"))
+
+
+def values(scope: Scope, name: bytes) -> list[str]:
+    """All headers of this name, which a server that speaks HTTP has written small."""
+    return [each.decode("latin-1") for key, each in scope["headers"] if key == name]
+
+
+def value(scope: Scope, name: bytes) -> str:
+    """The first of them; empty if there is none."""
+    return next(iter(values(scope, name)), "")
 
 
 def is_same(origin: str, host: str) -> bool:
@@ -107,14 +115,14 @@ class HostGuard:
     def __init__(self, app: ASGIApp, names: Iterable[str] = ()) -> None:
         self.app = app
         self.names = frozenset(name.lower().rstrip(".") for name in (LOCAL, *names))
+        self.is_ours = lru_cache(maxsize=MOST_HOSTS)(self.is_own)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "lifespan":
-            connection = HTTPConnection(scope)
-            host = connection.headers.get("host", "")
-            if not self.is_own(host):
-                refusal = problems.response(WrongHost("wrong_host", host=host[:LONGEST]), connection)
-                return await deny(refusal, scope, receive, send)
+            host = value(scope, b"host")
+            if not self.is_ours(host):
+                error = WrongHost("wrong_host", host=host[:LONGEST])
+                return await deny(problems.response(error, HTTPConnection(scope)), scope, receive, send)
         return await self.app(scope, receive, send)
 
     def is_own(self, host: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import signal
@@ -18,6 +19,7 @@ from fastapi import FastAPI
 from azulejo.games.errors import AzulejoError
 from azulejo.server.app import create_app
 from azulejo.server.limits.sizes import Connection
+from azulejo.server.live.connection import StreamConnection
 from azulejo.server.monitoring import log_to_stderr
 from azulejo.server.server_lock import claimed
 from azulejo.server.settings import Settings
@@ -112,6 +114,7 @@ def run(settings: Settings, place: socket.socket, begun: Callable[[], None]) -> 
     config = uvicorn.Config(
         app,
         http=Connection,
+        ws=StreamConnection,
         access_log=False,
         log_config=None,
         server_header=False,
@@ -139,6 +142,8 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        gc.collect()
+        gc.freeze()  # what is there by now stays: it need not be looked through again and again
         if not self.should_exit:
             self.begun()
 

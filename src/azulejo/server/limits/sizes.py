@@ -15,7 +15,7 @@ from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
 
 from azulejo.records import LARGEST
 from azulejo.server import problems
-from azulejo.server.guards import SAFE
+from azulejo.server.guards import SAFE, value
 from azulejo.server.problems.refusals import (
     BodyTooSlow,
     Broken,
@@ -140,23 +140,22 @@ class BodyGuard:
         if scope["type"] != "http" or scope["method"] in SAFE:
             return await self.app(scope, receive, send)
         most = LARGEST if scope["path"] == RECORDS else MOST_BODY
-        connection = HTTPConnection(scope)
         try:
             async with asyncio.timeout(BODY_SECONDS):
-                body = None if declared(connection) > most else await read(receive, most)
-            refusal = refused(connection, body, most)
+                body = None if declared(scope) > most else await read(receive, most)
+            refusal = refused(scope, body, most)
         except TimeoutError:
             body, refusal = None, BodyTooSlow("body_too_slow", seconds=round(BODY_SECONDS))
         except Gone:
             return None
         if refusal:
-            return await problems.response(refusal, connection)(scope, receive, send)
+            return await problems.response(refusal, HTTPConnection(scope))(scope, receive, send)
         return await self.app(scope, Replayed(body or b"", receive), send)
 
 
-def declared(connection: HTTPConnection) -> int:
+def declared(scope: Scope) -> int:
     """What Content-Length says, which a server that speaks HTTP has made sure is a number."""
-    length = connection.headers.get("content-length", "0")
+    length = value(scope, b"content-length")
     return int(length) if length.isdecimal() else 0
 
 
@@ -176,11 +175,11 @@ async def read(receive: Receive, most: int) -> bytes | None:
             return b"".join(parts)
 
 
-def refused(connection: HTTPConnection, body: bytes | None, most: int) -> Refusal | None:
+def refused(scope: Scope, body: bytes | None, most: int) -> Refusal | None:
     """What is wrong with a body, if anything is."""
     if body is None:
         return TooLarge("too_large", most=most)
-    media = connection.headers.get("content-type", "").partition(";")[0].strip().lower()
+    media = value(scope, b"content-type").partition(";")[0].strip().lower()
     return WrongMedia("wrong_media") if body and media != JSON else None
 
 

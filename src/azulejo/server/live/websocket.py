@@ -24,6 +24,7 @@ from azulejo.server.problems.refusals import Banned, Draining
 from azulejo.server.readiness import Readiness
 from azulejo.storage import StorageError
 
+LIVE: Final = "/live"  # where it is found
 MOST_CHARACTERS: Final = 4096  # of a message
 MESSAGES: Final = Allowance(burst=200, per_second=20)  # a page that lost its stream follows all its tables anew at once
 BROKEN: Final = 1011  # a defect of the server
@@ -35,7 +36,7 @@ log = logging.getLogger(__name__)
 def live_routes() -> APIRouter:
     """The route, and what its streams share while the server runs."""
     router = APIRouter(lifespan=_lifespan)
-    router.add_api_websocket_route("/live", live)
+    router.add_websocket_route(LIVE, live)
     return router
 
 

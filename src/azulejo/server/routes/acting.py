@@ -48,6 +48,10 @@ async def _done(actor: Actor, command: Command) -> Response:
     """Does it at a table that the actor may look at, and answers with what the seat is told of it, which every stream
     of that seat gets too."""
     await actor.table()
+    return await _doing(actor, command)
+
+
+async def _doing(actor: Actor, command: Command) -> Response:
     return await _told(actor.host, actor.name, await actor.host.do(actor.name, command, actor.who), actor.seat)
 
 
@@ -103,7 +107,7 @@ async def move(actor: Acts, asked: MoveAsked) -> Response:
     that is settled is refused (409)."""
     game = (await actor.table()).game
     with InWordsOf(game.name):
-        return await _done(actor, Act(actor.seat, asked.decision, _text_of(game, asked.action)))
+        return await _doing(actor, Act(actor.seat, asked.decision, _text_of(game, asked.action)))
 
 
 def _text_of(game: Game, action: str | dict[str, str | int]) -> str:
