@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
@@ -55,8 +56,8 @@ class Run:
             await asyncio.sleep(1.0)
             with_streams = server.memory
             before, used, machine = server.figures(), server.seconds, Machine()
-            took = await self._play()
-            after, used = server.figures(), server.seconds - used
+            own, took = time.process_time(), await self._play()
+            after, used, own = server.figures(), server.seconds - used, time.process_time() - own
             others = machine.others(used, took)
             memory, finished = server.memory, self.crowd.tally.finished
             await self._settle()
@@ -86,6 +87,7 @@ class Run:
             "views built per move": round((after["views_built"] - before["views_built"]) / moves, 2),
             "server CPU per move, ms": round(1000 * used / moves, 2),
             "server CPU, share of a core": round(used / took, 2),
+            "load generator CPU, share of a core": round(own / took, 2),
             "cores that other programs used": round(others, 2),
         }
 

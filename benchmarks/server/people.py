@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 import secrets
 import time
@@ -10,6 +9,8 @@ from collections import deque
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import partial
+
+from msgspec.json import decode
 
 from azulejo.fair import nonce_commitment
 from benchmarks.server.process import Server
@@ -127,7 +128,7 @@ class Crowd:
 
     def hear(self, person: Person, payload: bytes) -> None:
         """What a person's stream says."""
-        message = json.loads(payload)
+        message = decode(payload)
         if message["type"] != "update":
             self.tally.errors.append(payload[:300].decode())
             return

@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from typing import Any, Final
 
-from sqlalchemy import Connection, Select, case, delete, exists, func, null, select, update
+from sqlalchemy import Connection, Select, bindparam, case, delete, exists, func, null, select, update
 
 from azulejo.names import NOBODY, compared
 from azulejo.storage import schema
@@ -47,8 +47,9 @@ class PeopleStore:
     async def find(self, person: str) -> Person | None:
         if not person.isprintable():
             return None
-        wanted = people_rows().where(people.id == person)
-        row = await self._database.read(lambda connection: connection.execute(wanted).one_or_none())
+        row = await self._database.read(
+            lambda connection: connection.execute(FIND_PERSON, {"here": person}).one_or_none()
+        )
         return person_of(row) if row else None
 
     async def forget_guests(self, before: int, most: int) -> int:
@@ -156,6 +157,9 @@ def people_rows() -> Select[Any]:
     codes = schema.recovery_codes.c
     left = select(func.count()).select_from(schema.recovery_codes).where(codes.person == people.id)
     return select(schema.people, left.scalar_subquery().label("codes_left")).where(people.is_gone.is_(False))
+
+
+FIND_PERSON: Final = people_rows().where(people.id == bindparam("here"))  # made once, as it is asked for all the time
 
 
 def person_of(row: Any) -> Person:

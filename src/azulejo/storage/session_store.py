@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from typing import Final
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, bindparam, delete, select, update
 
 from azulejo.storage import schema
 from azulejo.storage.database import Database
@@ -13,6 +13,10 @@ from azulejo.storage.rows import Session
 
 MOST: Final = 20  # of one person; whoever signs in once more is signed out where they were not seen for longest
 sessions = schema.sessions.c
+SHOWN: Final = (sessions.id, sessions.browser, sessions.system, sessions.created, sessions.seen)
+OF_PERSON: Final = (  # made once, as it is asked for all the time
+    select(*SHOWN).where(sessions.person == bindparam("here")).order_by(sessions.seen.desc(), sessions.id)
+)
 people = schema.people.c
 
 
@@ -40,9 +44,8 @@ class SessionStore:
 
     async def of_person(self, person: str) -> list[Session]:
         """All that count, the one seen last first."""
-        wanted = select(sessions.id, sessions.browser, sessions.system, sessions.created, sessions.seen)
-        wanted = wanted.where(sessions.person == person).order_by(sessions.seen.desc(), sessions.id)
-        return [Session(*row) for row in await self._database.read(lambda connection: connection.execute(wanted).all())]
+        found = await self._database.read(lambda connection: connection.execute(OF_PERSON, {"here": person}).all())
+        return [Session(*row) for row in found]
 
     async def end(self, person: str, session: str) -> bool:
         """Signs a device out; whether it was signed in."""
