@@ -14,9 +14,10 @@ from typing import Any, Final
 from sqlalchemy import Connection, delete, func, null, select, text, update
 from sqlalchemy.engine import Row
 
+from azulejo.encoding import compact
 from azulejo.names import compared
 from azulejo.storage import schema
-from azulejo.storage.changes import change, compact
+from azulejo.storage.changes import change
 from azulejo.storage.database import Database
 from azulejo.storage.failures import CannotAct, instead_of_clash
 from azulejo.storage.people_store import name_taken, not_anothers
