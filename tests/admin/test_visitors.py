@@ -38,6 +38,7 @@ def test_a_ban_shuts_out_whoever_has_the_cookie_and_unbanning_lets_them_in_again
             await rui.post("/people", json={"name": "Rui again"}),
             await rui.get(f"/tables/{table}"),
             await rui.post(f"/tables/{table}/seats/2/resign"),
+            await rui.post(f"/tables/{table}/seats/2/moves", json={"decision": 1, "action": "1R1"}),
             await server.stranger().post("/sessions", json={"name": "Rui", "password": PASSWORD}),
         ):
             assert code(answer) == (403, "banned")

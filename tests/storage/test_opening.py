@@ -72,10 +72,11 @@ def test_what_the_first_schema_kept_goes_on(database_url: str) -> None:
         for number, event in enumerate(night.events, 1):
             values = {"event": json.dumps(to_stored(event), separators=(",", ":"))}
             connection.execute(events.update().where(events.c.number == number).values(values))
-        for name in ("identities", "recovery_codes", "sessions"):
+        for name in ("identities", "recovery_codes", "sessions", "acts"):
             connection.execute(text(f"DROP TABLE {name}"))
         connection.execute(text("ALTER TABLE tables DROP COLUMN reidentified"))
-        for name in ("recovered", "is_gone"):
+        connection.execute(text("DROP INDEX people_banned"))
+        for name in ("recovered", "is_gone", "banned", "once"):
             connection.execute(text(f"ALTER TABLE people DROP COLUMN {name}"))
         connection.execute(text("ALTER TABLE people RENAME COLUMN version TO epoch"))
         connection.execute(text("UPDATE people SET epoch = 3"))

@@ -189,7 +189,7 @@ def test_a_database_that_does_not_exist_is_said_without_the_password(postgresql_
 
 def test_no_error_shows_what_was_being_written(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     password_hash = secrets.token_hex()
-    monkeypatch.setattr(people_store, "_not_anothers", lambda *_: None)  # as if both had looked at the same time
+    monkeypatch.setattr(people_store, "not_anothers", lambda *_: None)  # as if both had looked at the same time
 
     async def check() -> None:
         async with opened(database_url) as store:
@@ -233,10 +233,10 @@ def test_a_full_server_is_said() -> None:
 def test_a_table_of_the_database_that_is_gone_is_a_storage_error(database_url: str) -> None:
     async def check() -> None:
         async with opened(database_url) as store:
-            await store.people.find("p")
-            await store.database.write(lambda connection: connection.exec_driver_sql("DROP TABLE people"))
+            await store.records.find("r")
+            await store.database.write(lambda connection: connection.exec_driver_sql("DROP TABLE records"))
             with pytest.raises(StorageError):
-                await store.people.find("p")
+                await store.records.find("r")
 
     run(check())
 
