@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -49,12 +49,11 @@ class Run:
             server.check_files(2 * plan.games)
             people = await self._each("people sit up", range(2 * plan.games), lambda _: self.crowd.person())
             empty = server.memory
-            await self._each("tables open", range(plan.games), lambda n: self._open(n, people[2 * n : 2 * n + 2]))
-            with_games = server.memory
+            game = await self._weighed(
+                "tables open", range(plan.games), lambda n: self._open(n, people[2 * n : 2 * n + 2])
+            )
             seats = [seat for game in self.crowd.games.values() for seat in game.seats]
-            await self._each("streams open", seats, self.crowd.watch)
-            await asyncio.sleep(1.0)
-            with_streams = server.memory
+            stream = await self._weighed("streams open", seats, self.crowd.watch)
             before, used, machine = server.figures(), server.seconds, Machine()
             own, took = time.process_time(), await self._play()
             after, used, own = server.figures(), server.seconds - used, time.process_time() - own
@@ -81,8 +80,8 @@ class Run:
             "records replayed and proven": proven,
             "moves that no game was ready for": self.starved,
             "memory of the empty server, MB": round(empty / 1e6, 1),
-            "memory per game, kB": round((with_games - empty) / plan.games / 1e3, 1),
-            "memory per stream, kB": round((with_streams - with_games) / len(seats) / 1e3, 1),
+            "memory per game, kB": game,
+            "memory per stream, kB": stream,
             "memory at the end, MB": round(memory / 1e6, 1),
             "views built per move": round((after["views_built"] - before["views_built"]) / moves, 2),
             "server CPU per move, ms": round(1000 * used / moves, 2),
@@ -109,6 +108,18 @@ class Run:
                 return done
 
         return list(await asyncio.gather(*(one(item) for item in todo)))
+
+    async def _weighed(self, what: str, items: Sequence[T], do: Callable[[T], Awaitable[R]]) -> float:
+        """Does something for all items; the kB of memory that each of the second half takes.
+
+        With the first half caches fill, which do not grow any more after that.
+        """
+        half = len(items) // 2
+        await self._each(what, items[:half], do)
+        before = self.server.memory
+        await self._each(what, items[half:], do)
+        await asyncio.sleep(1.0)
+        return round((self.server.memory - before) / (len(items) - half) / 1e3, 1)
 
     async def _play(self) -> float:
         """Sends moves at the planned rate, whatever becomes of the earlier ones; the seconds that took."""

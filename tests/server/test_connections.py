@@ -32,7 +32,7 @@ async def served(
         await send({"type": "http.response.start", "status": 204, "headers": []})
         await send({"type": "http.response.body", "body": b""})
 
-    config = uvicorn.Config(BodyGuard(app), http=Connection, log_config=None)
+    config = uvicorn.Config(BodyGuard(app), http=Connection, interface="asgi3", log_config=None)
     config.load()
     loop = asyncio.get_running_loop()
     server = await loop.create_server(lambda: Connection(config, state, {}), "127.0.0.1", 0)

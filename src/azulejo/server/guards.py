@@ -1,5 +1,8 @@
 """What every request passes before it reaches a route, as pure ASGI middleware.
 
+A guard that waits for nothing hands on what it is asked for, and is gone: a stream would else keep it as long as it is
+open.
+
 Headers keep a browser from doing more with an answer than it is meant for. Pages of other sites must not make a browser
 act in somebody's name, through a request or through a WebSocket. And a server answers to its own names: whoever can
 have any name lead to this machine could otherwise have a browser take its page for ours, since what a page of that name
@@ -9,7 +12,7 @@ asks for comes from its own host, as far as a browser can tell.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Iterable, Sequence
 from functools import lru_cache
 from ipaddress import ip_address
 from typing import Final
@@ -45,9 +48,9 @@ class HeaderGuard:
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] == "lifespan":
-            return await self.app(scope, receive, send)
+            return self.app(scope, receive, send)
 
         async def send_guarded(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
@@ -57,7 +60,7 @@ class HeaderGuard:
                 message["headers"] = given + [header for header in added if header[0] not in names]
             await send(message)
 
-        return await self.app(scope, receive, send_guarded)
+        return self.app(scope, receive, send_guarded)
 
 
 class OriginGuard:
@@ -66,13 +69,13 @@ class OriginGuard:
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if self.is_guarded(scope):
             origins = values(scope, b"origin")
             if not self.is_welcome(scope, origins):
                 error = WrongOrigin("wrong_origin", origin=next(iter(origins), "")[:LONGEST])
-                return await deny(problems.response(error, HTTPConnection(scope)), scope, receive, send)
-        return await self.app(scope, receive, send)
+                return deny(problems.response(error, HTTPConnection(scope)), scope, receive, send)
+        return self.app(scope, receive, send)
 
     def is_guarded(self, scope: Scope) -> bool:
         return scope["type"] == "websocket" or (scope["type"] == "http" and scope["method"] not in SAFE)
@@ -117,13 +120,13 @@ class HostGuard:
         self.names = frozenset(name.lower().rstrip(".") for name in (LOCAL, *names))
         self.is_ours = lru_cache(maxsize=MOST_HOSTS)(self.is_own)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] != "lifespan":
             host = value(scope, b"host")
             if not self.is_ours(host):
                 error = WrongHost("wrong_host", host=host[:LONGEST])
-                return await deny(problems.response(error, HTTPConnection(scope)), scope, receive, send)
-        return await self.app(scope, receive, send)
+                return deny(problems.response(error, HTTPConnection(scope)), scope, receive, send)
+        return self.app(scope, receive, send)
 
     def is_own(self, host: str) -> bool:
         """Whether it is meant for us. Programs that speak an old HTTP name no host, browsers always do.

@@ -8,6 +8,7 @@ would keep all that the framework puts around it as long as it is open.
 from __future__ import annotations
 
 import re
+from collections.abc import Awaitable
 from typing import Final
 
 import msgspec
@@ -38,18 +39,20 @@ class ShortCuts:
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] == "websocket" and scope["path"] == STREAM:
-            return await live(WebSocket(scope, receive, send))
+            return live(WebSocket(scope, receive, send))
         found = MOVE.fullmatch(scope["path"]) if scope["type"] == "http" and scope["method"] == "POST" else None
         if found is None:
-            return await self.app(scope, receive, send)
+            return self.app(scope, receive, send)
+        return self._move(found[1], found[2], scope, receive, send)
+
+    async def _move(self, table: str, seat: str, scope: Scope, receive: Receive, send: Send) -> None:
         body = (await receive())["body"]
         try:
             asked = MoveAsked.model_validate(msgspec.json.decode(body))
         except (msgspec.DecodeError, ValidationError, RecursionError):
             return await self.app(scope, Replayed(body, receive), send)
-        table, seat = found.groups()
         scope["route"], scope["path_params"] = ROUTE, {"table": table, "seat": seat}
         response = await _answer(Request(scope), table, int(seat) - 1, asked)
         return await response(scope, receive, send)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -97,15 +97,15 @@ class RationGuard:
         self.app = app
         self.buckets = buckets
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] != "lifespan" and scope["path"].startswith(PREFIX):
             connection = HTTPConnection(scope)
             for key, allowance in needs(connection):
                 wait = self.buckets.take(key, allowance)
                 if wait:
                     refusal = problems.response(TooMany("too_many", seconds=wait), connection)
-                    return await deny(refusal, scope, receive, send)
-        return await self.app(scope, receive, send)
+                    return deny(refusal, scope, receive, send)
+        return self.app(scope, receive, send)
 
 
 def needs(connection: HTTPConnection) -> Iterator[tuple[str, Allowance]]:

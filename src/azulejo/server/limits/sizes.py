@@ -7,6 +7,7 @@ behind ever waits for more than it can hold.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable
 from typing import Any, Final
 
 from starlette.requests import HTTPConnection
@@ -136,9 +137,12 @@ class BodyGuard:
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] != "http" or scope["method"] in SAFE:
-            return await self.app(scope, receive, send)
+            return self.app(scope, receive, send)
+        return self._guard(scope, receive, send)
+
+    async def _guard(self, scope: Scope, receive: Receive, send: Send) -> None:
         most = LARGEST if scope["path"] == RECORDS else MOST_BODY
         try:
             async with asyncio.timeout(BODY_SECONDS):
