@@ -114,7 +114,11 @@ def test_a_websocket_of_another_site_is_not_accepted(origin: bytes, welcome: boo
 
     headers = [(b"host", b"azulejo.test"), (b"origin", origin)]
     scope = {"type": "websocket", "path": "/live", "query_string": b"", "headers": headers, "extensions": extensions}
-    asyncio.run(OriginGuard(app)(scope, receive, send))
+
+    async def ask() -> None:
+        await OriginGuard(app)(scope, receive, send)
+
+    asyncio.run(ask())
     if welcome:
         assert [message["type"] for message in sent] == ["websocket.accept"]
     elif extensions:
