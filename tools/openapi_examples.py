@@ -10,8 +10,9 @@ from azulejo.bots import BOTS, LEVELS
 from azulejo.fair import nonce_commitment
 from azulejo.games.registry import GAMES
 from azulejo.server.replays import Wished, replay
-from azulejo.tables import Sealed, moments, open_table, record, summary, view
+from azulejo.tables import Sealed, Table, moments, open_table, record, summary, view
 from azulejo.tables.commands import Act, AddNonce, TakeSeat
+from azulejo.tables.offers import offer
 from tests.tables.house import House
 
 FIRST, *_, LAST = GAMES
@@ -109,6 +110,7 @@ def asked() -> dict[str, dict[str, Any]]:
         },
         "commit": {"commitment": {"commitment": nonce_commitment(NONCES[0])}},
         "addNonce": {"nonce": {"nonce": NONCES[0]}},
+        "sendAway": {"name": {"name": "Rui"}},
         "move": {"text": {"decision": 1, "action": text}, **moves},
         "undo": {"last": {"decision": 1}},
         "answerUndo": {"yes": {"asker": 1, "decision": 1, "accept": True}},
@@ -137,7 +139,7 @@ def answered() -> dict[str, dict[str, Any]]:
         "recover": {"claimed": CLAIMED | {"version": 4, "codes_left": 1, "recovered": NOON}},
         "listSessions": {"two": {"sessions": [SESSION | {"current": True}, OTHER_SESSION | {"current": False}]}},
         "openTable": {FIRST: opened},
-        "listTables": {"last": {"tables": [listed], "next": None}},
+        "listTables": {"last": {"tables": [_offered(games[FIRST].table)], "next": None}},
         "listMyTables": {
             "last": {
                 "tables": [listed | {"you": [1], "your_turn": 1 in games[FIRST].view(None)["to_act"]}],
@@ -162,6 +164,12 @@ def answered() -> dict[str, dict[str, Any]]:
         "checkHealth": {"well": {"status": "ok"}},
         "checkReadiness": {"ready": {"status": "ready"}},
     }
+
+
+def _offered(table: Table) -> dict[str, Any]:
+    found = offer(table)
+    assert found is not None
+    return {"id": TABLE, **found.told}
 
 
 def done() -> dict[str, Any]:

@@ -48,6 +48,7 @@ SCREENS = {
         *(Screen(f"result-{game}", "/table/{table}", "[data-result]", table=f"over {game}") for game in GAMES),
         *(Screen(f"replay-{game}", f"/replay/{{table}}?at={2 * MIDDLE}", PLAYED, "", f"over {game}") for game in GAMES),
         Screen("start", "/", "article button:enabled", table="running azul"),
+        Screen("tables", "/tables", "a[href^='/table/']", table="waiting"),
         Screen("setup", "/setup?game=azul", "form .end button"),
         *(Screen(f"rules-{game}", f"/rules/{game}", "figure") for game in GAMES),
         *(Screen(f"lesson-{game}", f"/lesson/{game}", PLAYABLE) for game in GAMES),

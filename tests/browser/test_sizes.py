@@ -15,7 +15,7 @@ SMALL = 24
 AT_TABLES = [
     name for name, screen in SCREENS.items() if screen.path.startswith("/table/{table}") and screen.table != "waiting"
 ]
-ELSEWHERE = ("lesson-duel", "replay-azul", "start", "setup")
+ELSEWHERE = ("lesson-duel", "replay-azul", "start", "tables", "setup")
 
 # What does the same as its neighbour is one thing; words in a sentence are as high as the sentence.
 TOO_SMALL = """([high, small]) => {

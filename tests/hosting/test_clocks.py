@@ -12,6 +12,7 @@ from azulejo.server.hosting.host import wall_clock
 from azulejo.tables import BadEvent, Conflict, return_server
 from azulejo.tables.clocks import DAY, GRACE, TO_REVEAL, UNSTARTED, UNTOUCHED, Clock
 from azulejo.tables.commands import AddNonce, TakeSeat
+from azulejo.tables.stored import VERSION
 from azulejo.texts import Texts
 from tests.hosting.evening import Hands, answers, hosting, run, seated, stored, turn, until, view
 from tests.hosting.test_failing import Failing
@@ -86,7 +87,7 @@ def test_a_table_that_cannot_be_read_stops_no_other_and_is_not_shown(database_ur
             with pytest.raises(BadEvent) as caught:
                 await again.view(spoilt, None)
             assert problems.status(caught.value) == 503
-            assert problems.body(caught.value, Texts("en"))["fields"] == {"version": 99, "known": 1}
+            assert problems.body(caught.value, Texts("en"))["fields"] == {"version": 99, "known": VERSION}
             assert [event.kind for event in await stored(again, sound)][-1] == "server_returned"
             hands.now += GRACE + 5_000
             await again.deadlines.tick()

@@ -73,7 +73,7 @@ def test_an_update_of_a_seat_is_byte_for_byte_what_http_shows(ana: Guest) -> Non
         stream.follow(table)
         text = stream.socket.recv()
     told = ana.http.get(f"/tables/{table}/events").text
-    assert text == f'{{"type":"update","table":"{table}","seat":1,{told[1:]}'
+    assert text == f'{{"type":"update","table":"{table}","seat":1,"lost":null,{told[1:]}'
 
 
 def test_a_person_with_two_seats_may_follow_both(ana: Guest) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from azulejo.server.live import hub, stream, websocket
+from azulejo.server.live import hub, messages, stream, websocket
 from azulejo.server.live.messages import BadMessage, parse
 from azulejo.server.live.presence import GRACE
 from tests.live.evening import Guest
@@ -48,7 +48,13 @@ def test_fits_can_fail() -> None:
 def test_the_examples_of_what_a_client_says_are_understood() -> None:
     (block,) = blocks("json client")
     messages = [parse(line) for line in block.splitlines()]
-    assert {type(message).__name__ for message in messages} == {"Follow", "Unfollow", "Ping"}
+    assert {type(message).__name__ for message in messages} == {
+        "Follow",
+        "Unfollow",
+        "FollowLobby",
+        "LeaveLobby",
+        "Ping",
+    }
     with pytest.raises(BadMessage):
         parse('{"type": "sit"}')
 
@@ -56,6 +62,7 @@ def test_the_examples_of_what_a_client_says_are_understood() -> None:
 def test_the_session_on_the_page_goes_as_it_is_shown(ana: Guest, rui: Guest) -> None:
     (block,) = blocks("text session")
     table = ""
+    ana.evening.hub.lobby.pause = 0.0
     with ana.stream() as page:
         for line in block.splitlines():
             sign, said = line[0], line[2:]
@@ -67,7 +74,9 @@ def test_the_session_on_the_page_goes_as_it_is_shown(ana: Guest, rui: Guest) -> 
                 assert fits(json.loads(said), heard), (said, heard)
                 assert heard.get("table", table) == table
             elif line.startswith("ana opens"):
-                table = ana.open()
+                table = ana.open("duel" if "duel" in line else "azul")
+            elif line == "ana closes the table":
+                ana.post(f"/tables/{table}/abort")
             else:
                 who, seat = {"ana": (ana, 1), "rui": (rui, 2)}[line.split()[0]]
                 if line.endswith("reveals her nonce"):
@@ -84,3 +93,4 @@ def test_the_limits_on_the_page_are_those_of_the_server() -> None:
     assert f"at most {websocket.MOST_CHARACTERS:,} characters" in PAGE
     assert f"{websocket.MESSAGES.burst} may come at\nonce, and {websocket.MESSAGES.per_second} a second" in PAGE
     assert f"closed for {GRACE:.0f} s" in PAGE
+    assert f"{messages.FEW} unless said, at most {messages.MOST_SHOWN}" in PAGE

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.live.evening import Evening, Guest, Stream
+from tests.nonces import commitment_of, nonce_of
 
 
 @pytest.fixture
@@ -102,21 +103,96 @@ def test_who_is_back_in_time_was_never_away(evening: Evening, ana: Guest, rui: G
 
 
 @pytest.mark.usefixtures("at_once")
-def test_before_the_game_and_after_it_nobody_is_away(ana: Guest, rui: Guest) -> None:
+def test_after_the_game_nobody_is_away_and_before_it_the_seat_is_kept(ana: Guest, rui: Guest) -> None:
     waiting = ana.open()
     ana.sit(waiting, 1)
     over = table_of(ana, rui)
     ana.post(f"/tables/{over}/seats/1/resign")
-    running = table_of(ana, rui)
     with rui.stream() as watching:
-        watching.follow(running)
+        watching.follow(waiting)
         with ana.stream() as stream:
-            for table in (waiting, over, running):
+            for table in (over, waiting):
                 stream.follow(table)
                 assert stream.hear()["type"] == "update"
-        until(watching, "left")
-    assert ana.view(waiting)["seats"][0]["free"] is False
+        (seat, _) = until(watching, "left")["view"]["seats"]
+        assert (seat["free"], seat["away"], seat["ready"]) == (False, True, True)
     assert ana.view(over)["seats"][0]["away"] is False
+
+
+@pytest.mark.usefixtures("at_once")
+def test_a_game_of_minutes_waits_for_who_is_away_and_begins_when_they_are_back(ana: Guest, rui: Guest) -> None:
+    table = ana.open(clock={"seconds": 60})
+    ana.sit(table, 1)
+    with rui.stream() as watching:
+        watching.follow(table)
+        with ana.stream() as stream:
+            stream.follow(table)
+            assert stream.hear()["type"] == "update"
+        until(watching, "left")
+        rui.post(f"/tables/{table}/seats", seat=2, commitment=commitment_of(2))
+        view = rui.view(table)
+        assert [seat["ready"] for seat in view["seats"]] == [False, True]
+        assert [seat["deadline"] is None for seat in view["seats"]] == [False, True]
+        early = rui.http.put(f"/tables/{table}/seats/2/nonce", json={"nonce": nonce_of(2)})
+        assert early.json()["code"] == "nonce_too_early"
+        with ana.stream() as stream:
+            stream.follow(table)
+            until(watching, "returned")
+            for who, seat in ((ana, 1), (rui, 2)):
+                who.reveal(table, seat)
+            assert until(watching, "started")["view"]["status"] == "running"
+
+
+@pytest.fixture
+def unexpected(evening: Evening) -> Iterator[None]:
+    """Nobody has time to come before they count as away."""
+    evening.hub.presence.expected = 0.0
+    yield
+    evening.hub.presence.expected = 60.0
+
+
+@pytest.mark.usefixtures("unexpected")
+def test_who_sits_down_and_comes_to_no_stream_is_away_before_a_game(ana: Guest, rui: Guest) -> None:
+    table = ana.open()
+    with rui.stream() as watching:
+        watching.follow(table)
+        ana.post(f"/tables/{table}/seats", seat=1)
+        assert until(watching, "left")["view"]["seats"][0]["away"] is True
+        rui.post(f"/tables/{table}/seats", seat=2, commitment=commitment_of(2))
+        assert [seat["away"] for seat in until(watching, "committed")["view"]["seats"]] == [True, False]
+
+
+@pytest.mark.usefixtures("at_once")
+def test_who_is_sent_away_or_was_late_is_told_so_whenever_they_look(evening: Evening, ana: Guest, rui: Guest) -> None:
+    table = ana.open(seats=[None, None, None])
+    rui.post(f"/tables/{table}/seats", seat=2)
+    ana.post(f"/tables/{table}/seats", seat=1)
+    with rui.stream() as stream:
+        stream.follow(table)
+        assert stream.hear()["lost"] is None
+        ana.post(f"/tables/{table}/seats/2/send-away", name="Rui")
+        told = until(stream, "sent_away")
+        assert (told["seat"], told["lost"]) == (None, "sent_away")
+    with rui.stream() as stream, ana.stream() as other:
+        stream.follow(table)
+        other.follow(table)
+        assert stream.hear()["lost"] == "sent_away"
+        assert other.hear()["lost"] is None
+
+
+@pytest.mark.usefixtures("at_once")
+def test_who_is_sent_away_from_a_private_table_is_told_so_on_the_stream(ana: Guest, rui: Guest) -> None:
+    table = ana.open(private=True)
+    link = ana.link(table)
+    rui.post(f"/tables/{table}/seats", seat=2, link=link)
+    with rui.stream() as stream:
+        stream.follow(table)
+        stream.follow(table, seat=None, link=link)
+        assert [stream.hear()["type"] for _ in range(2)] == ["update", "update"]
+        ana.post(f"/tables/{table}/seats/2/send-away", name="Rui")
+        told = [stream.hear() for _ in range(2)]
+        assert [(each["type"], each["code"]) for each in told] == 2 * [("problem", "sent_away")]
+        assert stream.is_quiet()
 
 
 @pytest.mark.usefixtures("at_once")

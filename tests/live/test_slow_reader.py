@@ -18,7 +18,7 @@ from azulejo.server.live.stream import Stream
 from azulejo.storage import StorageError, Store
 from azulejo.storage.urls import sqlite_url
 from azulejo.tables import Command, Reply
-from azulejo.tables.commands import AddNonce, Commit, Leave, TakeSeat
+from azulejo.tables.commands import AddNonce, Commit, GoAway, Leave, TakeSeat
 from azulejo.texts import Texts
 from tests.live.evening import PATIENCE, numbers
 from tests.nonces import commitment_of, nonce_of
@@ -283,7 +283,7 @@ def test_who_is_back_while_their_absence_is_being_stored_is_there(tmp_path: Path
         came = asyncio.Event()
 
         async def slowly(name: str, command: Command, who: str) -> Reply:
-            if isinstance(command, Leave):
+            if isinstance(command, GoAway):
                 await second.stream.follow(Follow(table))
                 came.set()
             return await do(name, command, who)

@@ -12,12 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from azulejo.server.hosting import Host
+from azulejo.server.hosting import Host, LocalBus
 from azulejo.server.live import hub as hubs
 from azulejo.server.live.hub import MOST_STREAMS, Hub, Unwelcome
 from azulejo.server.live.messages import BadMessage, Follow, Ping, Unfollow, parse
 from azulejo.server.live.stream import MOST_FOLLOWED
 from azulejo.server.live.websocket import MESSAGES, MOST_CHARACTERS
+from azulejo.storage import Store
 from azulejo.storage.urls import sqlite_url
 from tests.live.evening import Evening, Guest, Stream
 
@@ -140,7 +141,9 @@ def test_too_many_messages_end_the_stream(strict: Evening) -> None:
 
 def test_an_address_has_only_so_many_streams_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hubs, "MOST_STREAMS_THERE", 3)
-    hub = Hub(Host.__new__(Host))
+    host = Host.__new__(Host)
+    host.store, host.bus = Store.__new__(Store), LocalBus()
+    hub = Hub(host)
     with ExitStack() as streams:
         for who in ("ana", "rui", ""):
             streams.enter_context(hub.admitted(who, "2001:0db8:0000:0000"))

@@ -171,6 +171,25 @@ def test_a_person_and_an_address_have_only_so_many_tables_open(tmp_path: Path, m
     limited(tmp_path, story)
 
 
+def test_nobody_fills_the_lobby(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rations, "MOST_WAITING", 2)
+    monkeypatch.setattr(rations, "MOST_WAITING_THERE", 3)
+
+    async def story(server: Visit) -> None:
+        ana, rui = await server.guest("Ana"), await server.guest("Rui")
+        asked = {"game": "azul", "seats": [None, None]}
+        tables = [(await opened(ana))["id"] for _ in range(2)]
+        assert code(await ana.post("/tables", json=asked)) == (409, "too_many_waiting")
+        await opened(ana, private=True)
+        await opened(rui)
+        assert code(await rui.post("/tables", json=asked)) == (409, "too_many_waiting_there")
+        for person in (ana, rui):
+            await person.post(f"/tables/{tables[0]}/seats", json={})
+        await opened(ana)
+
+    limited(tmp_path, story)
+
+
 def test_a_server_without_limits_counts_nothing(tmp_path: Path) -> None:
     async def story(server: Visit) -> None:
         assert server.app.state.buckets is None

@@ -22,6 +22,7 @@ from azulejo.storage.schema import metadata
 from azulejo.storage.urls import sqlite_url
 from azulejo.tables import folded
 from azulejo.tables.clocks import live_clock
+from azulejo.tables.stored import VERSION
 from tests.fair_games import fair_game
 from tests.storage.kept import keep, keep_on, opened, run
 from tests.tables.night import GREEDY, Night, snapshot
@@ -159,7 +160,7 @@ def test_finished_games_are_exported_as_records_that_prove_themselves(database_u
 
 
 SPOILED = {
-    "newer": ('{"version": 2, "kind": "sneezed", "secret": "a hidden deal"}', "newer_event"),
+    "newer": (f'{{"version": {VERSION + 1}, "kind": "sneezed", "secret": "a hidden deal"}}', "newer_event"),
     "other": ('{"version": 1, "kind": "sneezed", "secret": "a hidden deal"}', "bad_event"),
     "torn": ('{"version": 1, "kind": "moved", "sec', "bad_event"),
     "impossible": ('{"version":1,"kind":"moved","at":1,"seat":1,"decision":1,"action":"3R4"}', "bad_event"),

@@ -7,7 +7,7 @@ import asyncio
 from azulejo.storage import DueBot, Store
 from azulejo.tables.clocks import BOT, live_clock
 from azulejo.tables.commands import Leave, Replace, Resign, Return
-from azulejo.tables.joining import PATIENCE
+from azulejo.tables.leaving import PATIENCE
 from azulejo.tables.playing import expire
 from tests.storage.kept import keep, keep_on, opened, run
 from tests.tables.night import GREEDY, NOON, RANDOM, Night

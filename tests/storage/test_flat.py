@@ -10,6 +10,7 @@ from sqlalchemy import event
 from azulejo.storage import Session, Store
 from azulejo.storage.connections import SqliteConnections
 from azulejo.tables.clocks import live_clock
+from azulejo.tables.offers import AWAITED, Wanted
 from tests.storage.kept import keep, keep_on, opened, run
 from tests.tables.night import GREEDY, NOON, Night
 
@@ -57,7 +58,9 @@ def test_a_move_and_all_that_is_looked_up_between_moves_scan_nothing(sqlite_url:
             await store.tables.load("t")
             await store.tables.events_after("t", 5)
             await store.tables.find_link("link")
-            await store.tables.listed(10, (NOON, "x"))
+            for wanted in (Wanted(), Wanted("azul", "live", 1)):
+                await store.tables.lobby(wanted, 10)
+                await store.tables.lobby(wanted, 10, after=(AWAITED, NOON, "x"))
             await store.tables.of_person("ana", 10, (NOON, "x"))
             await store.due.claim_deadlines(NOON, "w", NOON, 10)
             await store.due.claim_bots(NOON, "w", NOON, 10)
@@ -65,6 +68,8 @@ def test_a_move_and_all_that_is_looked_up_between_moves_scan_nothing(sqlite_url:
             await store.due.clocked()
             await store.tables.count_open(opener="ana")
             await store.tables.count_open(origin="here")
+            await store.tables.count_waiting(opener="ana")
+            await store.tables.count_waiting(origin="here")
             await store.people.add("p", "Ana", NOON)
             await store.people.claim_name("p", 1, "Ana", "hash", Session("s", "", "", NOON, NOON))
             await store.sessions.add("p", "hash", Session("t", "", "", NOON, NOON))

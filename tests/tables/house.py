@@ -5,7 +5,7 @@ Time, ids, secrets and randomness come from the caller.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from azulejo.games.story import Step
@@ -14,11 +14,12 @@ from azulejo.tables.commands import Act, Command, Reply
 from azulejo.tables.deciding import decide
 from azulejo.tables.errors import Conflict, NotFound
 from azulejo.tables.events import Event, Opened, RematchOpened
-from azulejo.tables.joining import may_look
+from azulejo.tables.joining import check_look
+from azulejo.tables.offers import Wanted, offer
 from azulejo.tables.opening import open_rematch, wants_rematch
 from azulejo.tables.playing import earlier_answer
 from azulejo.tables.table import Sealed, Table
-from azulejo.tables.telling import summary, tell
+from azulejo.tables.telling import tell
 from azulejo.tables.thinking import Task, tasks
 
 
@@ -60,15 +61,14 @@ class House:
     def table(self, name: str, who: str, link: str = "") -> Table:
         """A table that this person may look at; raises NotFound, as much for a private one as for none at all."""
         table = self._kept(name).table
-        if not may_look(table, who, link):
-            raise NotFound("no_such_table", table=name[:40])
+        check_look(table, name, who, link)
         return table
 
-    def listed(self) -> Mapping[str, Mapping[str, object]]:
-        """The public tables that are not over."""
-        tables = {name: kept.table for name, kept in self.kept.items()}
-        shown = {name: table for name, table in tables.items() if not table.opened.private and not table.is_over}
-        return {name: summary(table) for name, table in shown.items()}
+    def lobby(self, wanted: Wanted | None = None) -> list[str]:
+        """The public tables that are not over, as somebody finds them who looks for this."""
+        offers = {name: offer(kept.table) for name, kept in self.kept.items()}
+        found = {name: each for name, each in offers.items() if each and (wanted or Wanted()).fits(each)}
+        return sorted(found, key=lambda name: (found[name].rank, found[name].standing, name))
 
     def act(self, name: str, command: Command, now: int, who: str) -> Reply:
         """Does what a person asks, or raises AzulejoError. Whoever's time is up has lost it before that."""

@@ -6,11 +6,11 @@ import pytest
 
 from azulejo.tables import Conflict, bounds
 from azulejo.tables import checks as asked
-from azulejo.tables.commands import Leave, Return, TakeSeat, Undo
+from azulejo.tables.commands import GoAway, Leave, Return, TakeSeat, Undo
 from tests.tables.night import Night
 
 
-def refused(night: Night, command: Leave | Undo | TakeSeat, who: str) -> str:
+def refused(night: Night, command: GoAway | Leave | Undo | TakeSeat, who: str) -> str:
     before = night.table.sequence
     with pytest.raises(Conflict) as caught:
         night.do(command, who)
@@ -60,6 +60,17 @@ def test_sitting_down_and_standing_up_has_an_end(monkeypatch: pytest.MonkeyPatch
         night.do(TakeSeat("Eva", 0), "eva")
         night.do(Leave(0), "eva")
     assert refused(night, TakeSeat("Eva", 0), "eva") == "too_many_events"
+
+
+def test_who_comes_and_goes_before_the_game_does_not_fill_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bounds, "MOST_WAITING", 5)
+    night = Night("ana", "rui", sit=False)
+    night.do(TakeSeat("Ana", 0), "ana")
+    for _ in range(2):
+        night.do(GoAway(0), "ana")
+        night.do(Return(0), "ana")
+    assert refused(night, GoAway(0), "ana") == "too_many_events"
+    night.do(TakeSeat("Rui", 1), "rui")
 
 
 def test_a_game_without_end_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from azulejo.games.errors import AzulejoError
 from azulejo.tables import Conflict, decide, explain
 from azulejo.tables.clocks import BOT, DAY, UNSTARTED, UNTOUCHED, Clock, days_clock, live_clock
 from azulejo.tables.commands import Leave, Replace, Resign, Return, TakeSeat, Undo
-from azulejo.tables.joining import PATIENCE
+from azulejo.tables.leaving import PATIENCE
 from azulejo.texts import Texts
 from tests.tables.night import GREEDY, NOON, Night
 

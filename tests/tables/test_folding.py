@@ -9,11 +9,12 @@ import pytest
 
 from azulejo.tables import BadEvent, decide, event_from_json, folded, return_server, view
 from azulejo.tables.clocks import BOT, GRACE, live_clock
-from azulejo.tables.commands import AnswerUndo, Leave, OfferRematch, Resign, Return, TakeSeat, Undo
+from azulejo.tables.commands import AnswerUndo, Leave, OfferRematch, Resign, Return, SendAway, TakeSeat, Undo
 from azulejo.tables.events import Event, Moved
 from azulejo.tables.levels import Level
+from azulejo.tables.waiting import TO_GET_READY
 from tests.tables.house import House
-from tests.tables.night import GREEDY, Night, commitment, sealed, snapshot
+from tests.tables.night import GREEDY, NAMES, Night, commitment, sealed, snapshot
 
 PEOPLE = ("ana", "rui", "eva")
 
@@ -27,6 +28,11 @@ def night() -> Night:
     )
     night.do(TakeSeat("Eva", 0, commitment=commitment("x")), "eva")
     night.do(Leave(0), "eva")
+    for person in ("eva", "ivo", "rui"):
+        night.do(TakeSeat(NAMES[person]), person)
+    night.do(SendAway(1, "Ivo"), "ana")
+    night.do(TakeSeat("Ana", 1), "ana")
+    night.now += TO_GET_READY
     for seat, person in enumerate(PEOPLE):
         night.do(TakeSeat(person, seat, commitment=commitment(person)), person)
     night.reveal(PEOPLE)

@@ -89,23 +89,13 @@ def test_a_private_table_asks_for_its_link() -> None:
     assert night.house.table("t", "eva", "link-t") is night.table
 
 
-def test_private_tables_are_not_listed_and_links_are_never_told() -> None:
+def test_links_are_never_told() -> None:
     night = Night("ana", "rui", private=True)
-    assert night.house.listed() == {}
     assert night.house.find("link-t") == "t"
     with pytest.raises(NotFound):
         night.house.find("link-")
     assert "link-t" not in repr([night.house.told("t", seat) for seat in (0, 1, None)] + [night.view(0), night.events])
     assert "link-t" not in repr(night.table.sealed)
-
-
-def test_public_tables_are_listed_until_they_are_over() -> None:
-    night = Night("ana", "rui", sit=False)
-    assert night.house.listed()["t"]["status"] == "open"
-    playing = Night("ana", "rui")
-    assert playing.house.listed()["t"]["status"] == "running"
-    playing.play_out()
-    assert playing.house.listed() == {}
 
 
 def test_settings_that_no_table_can_have() -> None:

@@ -20,16 +20,18 @@ from azulejo.tables.commands import (
     AddNonce,
     AnswerUndo,
     Commit,
+    GoAway,
     Leave,
     OfferRematch,
     Replace,
     Resign,
     Return,
+    SendAway,
     TakeSeat,
     Undo,
 )
 from azulejo.tables.events import Moved
-from azulejo.tables.joining import PATIENCE
+from azulejo.tables.leaving import PATIENCE
 from tests.tables.night import GREEDY, RANDOM, Night, nonce, sealed, snapshot
 
 PEOPLE = ("ana", "rui", "eva", "mallory")
@@ -56,6 +58,8 @@ def commands() -> st.SearchStrategy[Command]:
         st.builds(Commit, seats, nonces.map(committed)),
         st.builds(AddNonce, seats, nonces),
         st.builds(Leave, seats),
+        st.builds(GoAway, seats),
+        st.builds(SendAway, seats, people),
         st.builds(Return, seats),
         st.builds(Replace, seats),
         st.builds(Act, seats, decisions, texts),
@@ -138,6 +142,16 @@ class AnyTable(RuleBasedStateMachine):
             self.numbers = numbers
             given = [(event.seat, event.decision) for event in self.night.events if isinstance(event, Moved)]
             assert len(given) == len(set(given))
+
+    @invariant()
+    def who_is_waited_for_before_the_game_has_a_deadline(self) -> None:
+        if hasattr(self, "night") and not self.night.table.is_started and not self.night.table.is_over:
+            table = self.night.table
+            waited_for = {number for number, seat in enumerate(table.seats) if not table.waiting.is_ready(seat)}
+            is_full = not any(seat.is_free for seat in table.seats)
+            assert bool(table.deadlines()) == (table.begins or (is_full and bool(waited_for)))
+            assert table.begins or set(table.deadlines()) <= waited_for
+            assert not table.waiting.sent_away & {seat.person for seat in table.seats}
 
     @invariant()
     def somebody_can_go_on_or_it_is_over(self) -> None:

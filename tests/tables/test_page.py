@@ -7,11 +7,13 @@ from dataclasses import fields
 from pathlib import Path
 from typing import get_args
 
-from azulejo.tables.bounds import LONGEST, MOST_EVENTS, MOST_UNDOS
+from azulejo.tables.bounds import LONGEST, MOST_EVENTS, MOST_UNDOS, MOST_WAITING
+from azulejo.tables.clocks import SECOND, TO_REVEAL
 from azulejo.tables.commands import Command
 from azulejo.tables.events import Event
-from azulejo.tables.joining import PATIENCE
+from azulejo.tables.leaving import PATIENCE
 from azulejo.tables.line import APART
+from azulejo.tables.waiting import TO_GET_READY
 
 PAGE = (Path(__file__).parents[2] / "docs" / "tables.md").read_text("utf-8")
 SECTIONS = {part.partition("\n")[0]: part for part in re.split(r"^## ", PAGE, flags=re.MULTILINE)}
@@ -44,4 +46,7 @@ def test_the_numbers_on_the_page() -> None:
     assert f"taken back {MOST_UNDOS} times" in PAGE
     assert f"from {MOST_EVENTS:,}\nevents on" in PAGE
     assert f"a game of {LONGEST:,} events".capitalize() in PAGE
+    assert f"once there are {MOST_WAITING} events" in PAGE
+    assert f"has {TO_GET_READY // SECOND}\nseconds" in PAGE
+    assert f"have {TO_REVEAL // SECOND} seconds" in PAGE
     assert PATIENCE == 2 * 60 * 1000

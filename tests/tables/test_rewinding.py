@@ -8,7 +8,7 @@ from azulejo.games.errors import AzulejoError
 from azulejo.tables import hint
 from azulejo.tables.commands import Abort, AnswerUndo, Command, Leave, Replace, Return, Undo
 from azulejo.tables.events import AbortAsked, Undone
-from azulejo.tables.joining import PATIENCE
+from azulejo.tables.leaving import PATIENCE
 from tests.tables.night import Night
 
 PEOPLE = ("ana", "rui")

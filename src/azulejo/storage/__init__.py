@@ -4,7 +4,7 @@
 """
 
 from azulejo.storage.failures import CannotAct, ChangedMeanwhile, NameTaken, Overtaken, PersonGone, StorageError
-from azulejo.storage.rows import Act, DueBot, KeptRecord, Listed, Loaded, Person, Session
+from azulejo.storage.rows import Act, DueBot, KeptRecord, Listed, Loaded, Offered, Person, Session
 from azulejo.storage.store import Store
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "Listed",
     "Loaded",
     "NameTaken",
+    "Offered",
     "Overtaken",
     "Person",
     "PersonGone",

@@ -13,7 +13,8 @@ from typing import TypeAlias
 from azulejo.encoding import compact
 from azulejo.tables import Event, Table, summary, to_stored
 from azulejo.tables.clocks import DAY
-from azulejo.tables.events import Aborted, Opened, SeatLeft, SeatTaken
+from azulejo.tables.events import Aborted, Opened, SeatFreed, SeatLeft, SeatTaken, SentAway
+from azulejo.tables.offers import changes_offer, offer
 
 Row: TypeAlias = dict[str, object]
 
@@ -29,6 +30,7 @@ class Change:
     reidentified: int  # what the table's own count must be: the rows are made from who is who in memory
     events: list[Row]
     identities: list[Row]  # whom these events speak of
+    lobby: list[Row] | None  # one or none; None if strangers see nothing of the change
     sitters: list[Row] | None  # None if nobody has come or gone
     deadline: list[Row]  # one or none
     due_bots: list[Row]  # decisions that bots must make now
@@ -51,11 +53,12 @@ def change(
         name,
         before,
         at,
-        _table(table, at),
+        _table(table),
         reidentified,
         [{"table": name, "number": number, "event": compact(_without_name(event))} for number, event in numbered],
         [{"table": name, "number": number, **of} for number, event in numbered if (of := identity_of(event))],
-        _sitters(name, table, at) if _any(events, Opened, SeatTaken, SeatLeft) else None,
+        _lobby(name, table) if changes_offer(table, events) else None,
+        _sitters(name, table, at) if _any(events, Opened, SeatTaken, SeatLeft, SentAway, SeatFreed) else None,
         _deadline(name, table),
         _due_bots(name, table, worker, lease),
         _idle_bots(name, table) if _has_bots(table) else [],
@@ -104,14 +107,21 @@ def _has_bots(table: Table) -> bool:
     return table.is_started and (table.has_stood_in or not all(seat.is_person for seat in table.seats))
 
 
-def _table(table: Table, at: int) -> Row:
+def _table(table: Table) -> Row:
     result = table.result.to_json() if table.result else None
     return {
         "sequence": table.sequence,
         "is_over": table.is_over,
-        "listed": None if table.is_over or table.opened.private else at,
         "summary": compact(summary(table) | {"result": result}),
     }
+
+
+def _lobby(name: str, table: Table) -> list[Row]:
+    found = offer(table)
+    if found is None:
+        return []
+    columns = {"rank": found.rank, "standing": found.standing, "game": found.game, "pace": found.pace}
+    return [{"table": name, **columns, "free": found.free, "offer": compact(found.told)}]
 
 
 def _sitters(name: str, table: Table, at: int) -> list[Row]:
@@ -128,9 +138,7 @@ def _deadline(name: str, table: Table) -> list[Row]:
     """
     clocks = table.deadlines().values()
     due = min(clocks, default=None if table.closes is None else -(-table.closes // DAY) * DAY)
-    return (
-        [] if due is None else [{"table": name, "due": due, "clock": bool(clocks) and table.is_started, "worker": ""}]
-    )
+    return [] if due is None else [{"table": name, "due": due, "clock": bool(clocks), "worker": ""}]
 
 
 def _due_bots(name: str, table: Table, worker: str, lease: int) -> list[Row]:

@@ -27,6 +27,7 @@ people = schema.people.c
 sitters = schema.sitters.c
 tables = schema.tables.c
 identities = schema.identities.c
+lobby = schema.lobby.c
 records = schema.records.c
 
 
@@ -74,6 +75,7 @@ class DepartureStore:
             connection.execute(delete(schema.records).where(records.owner == person.id))
             for table, seats in _seats(connection, person.id).items():
                 _rewrite_summary(connection, table, partial(_unname, seats))
+                _rewrite_offer(connection, table, partial(_unname, seats))
             connection.execute(delete(schema.sitters).where(sitters.person == person.id))
             return _reidentify(connection, person.id, {"name": NOBODY})
 
@@ -133,9 +135,17 @@ def _rewrite_summary(connection: Connection, table: str, rewrite: Callable[[Any]
     connection.execute(update(schema.tables).where(tables.name == table).values(summary=compact(summary)))
 
 
-def _unname(seats: Sequence[int], summary: Any) -> None:
+def _rewrite_offer(connection: Connection, table: str, rewrite: Callable[[Any], None]) -> None:
+    """What strangers are told of it, if anything is."""
+    if told := connection.scalar(select(lobby.offer).where(lobby.table == table)):
+        offer = json.loads(told)
+        rewrite(offer)
+        connection.execute(update(schema.lobby).where(lobby.table == table).values(offer=compact(offer)))
+
+
+def _unname(seats: Sequence[int], shown: Any) -> None:
     for seat in seats:
-        summary["seats"][seat - 1]["name"] = NOBODY
+        shown["seats"][seat - 1]["name"] = NOBODY
 
 
 def _link(seats: Sequence[int], summary: Any) -> None:

@@ -18,11 +18,31 @@ class Loaded:
 
 @dataclass(frozen=True)
 class Listed:
-    """A table in a list: `tables.summary` with its `result`, and in a person's own list `you`, the seats from 1."""
+    """A table in a person's own list: `tables.summary` with its `result`, and `you`, the seats from 1."""
 
     name: str
     summary: dict[str, object]
     updated: int
+
+
+@dataclass(frozen=True)
+class Offered:
+    """A table in the lobby: where it stands there, and what is told of it, as JSON."""
+
+    name: str
+    rank: int
+    standing: int
+    offer: str
+
+    @property
+    def cursor(self) -> str:
+        """What the tables after this one are asked for with."""
+        return f"{self.rank}.{self.standing}.{self.name}"
+
+    @property
+    def told(self) -> str:
+        """The offer with the name, as everybody is sent it."""
+        return f'{{"id":"{self.name}",{self.offer[1:]}'
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 
 VERSION_TABLE: Final = "azulejo_version"
-VERSIONS: Final = ("0001", "0002", "0003")  # of the schema, oldest first; the last is what this program works with
+VERSIONS: Final = ("0001", "0002", "0003", "0004")  # of the schema, oldest first; the last is what this program needs
 
 metadata = MetaData(
     naming_convention={
@@ -42,10 +42,22 @@ tables = Table(
     Column("origin", Text, index=True),  # stands for the address it was opened from, until it is over
     Column("sequence", Integer, nullable=False),  # the number of its last event
     Column("is_over", Boolean, nullable=False),
-    Column("listed", BigInteger),  # when it last changed, while everybody may find it in the list
     Column("summary", Text, nullable=False),
     Column("reidentified", Integer, nullable=False),  # how often somebody in its events became another, or nobody
-    Index("tables_listed", "listed", "name"),
+)
+
+lobby = Table(  # the public tables whose game is not over, as strangers find them
+    "lobby",
+    metadata,
+    Column("table", ForeignKey("tables.name"), primary_key=True),
+    Column("rank", Integer, nullable=False),  # somebody waits, nobody is there, no seat is free
+    Column("standing", BigInteger, nullable=False),  # among those of its rank, the lowest first
+    Column("game", Text, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("free", Integer, nullable=False),
+    Column("offer", Text, nullable=False),
+    Index("lobby_rank", "rank", "standing", "table", "game", "pace", "free"),  # what does not fit is not even read
+    sqlite_with_rowid=False,
 )
 
 events = Table(

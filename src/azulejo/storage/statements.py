@@ -21,7 +21,7 @@ from sqlalchemy.dialects.sqlite import pysqlite
 from azulejo.storage import schema
 from azulejo.storage.changes import Change
 from azulejo.storage.failures import Overtaken, PersonGone
-from azulejo.storage.schema import deadlines, due_bots, identities, people, sitters, tables
+from azulejo.storage.schema import deadlines, due_bots, identities, lobby, people, sitters, tables
 from azulejo.storage.urls import POSTGRESQL, SQLITE
 from azulejo.tables import Sealed
 
@@ -43,6 +43,7 @@ INSERT_EVENTS: Final = schema.events.insert()
 INSERT_IDENTITIES: Final = identities.insert()
 GONE: Final = select(people.c.id).where(people.c.id.in_(NAMED), people.c.is_gone.is_(True))
 LOCK_PEOPLE: Final = select(people.c.id).where(people.c.id.in_(NAMED)).with_for_update(read=True)
+DELETE_OFFER: Final = delete(lobby).where(lobby.c.table == HERE)
 TOUCH_SITTERS: Final = update(sitters).where(sitters.c.table == HERE)
 DELETE_SITTERS: Final = delete(sitters).where(sitters.c.table == HERE)
 INSERT_SITTERS: Final = sitters.insert()
@@ -137,6 +138,8 @@ def _rows(dialect: str, changes: Sequence[Change]) -> list[Step]:
     steps = (
         (INSERT_EVENTS, _all(each.events for each in changes)),
         (INSERT_IDENTITIES, _all(each.identities for each in changes)),
+        (upsert(dialect, lobby, "offer"), _all(each.lobby or () for each in changes)),
+        (DELETE_OFFER, [{"here": each.name} for each in changes if each.lobby == []]),
         (TOUCH_SITTERS, touched),
         (DELETE_SITTERS, [{"here": each.name} for each in seated]),
         (INSERT_SITTERS, _all(each.sitters or () for each in seated)),

@@ -12,15 +12,18 @@ from sqlalchemy import Connection, Select, func, select, tuple_
 from azulejo.storage import schema
 from azulejo.storage.changes import Change, change, identified
 from azulejo.storage.database import Database, unless_overtaken
-from azulejo.storage.rows import Listed, Loaded
+from azulejo.storage.rows import Listed, Loaded, Offered
 from azulejo.storage.statements import Step, check_people, execute, insertions, updates
 from azulejo.tables import BadEvent, Event, Sealed, Table, from_stored
+from azulejo.tables.offers import EVERYWHERE, Wanted
 
 Page: TypeAlias = tuple[int, str] | None  # time and name of the last one seen; None for the first page
+Standing: TypeAlias = tuple[int, int, str]  # rank, standing and name of a table in the lobby
 FEW: Final = 20  # events that are read at once; more of them are read in a thread, while others are answered
 events = schema.events.c
 identities = schema.identities.c
 tables = schema.tables.c
+lobby = schema.lobby.c
 sitters = schema.sitters.c
 
 
@@ -43,6 +46,12 @@ class TableStore:
         whose = tables.origin == origin if origin else tables.opener == opener
         wanted = select(func.count()).select_from(schema.tables).where(whose)
         return await self._database.read(lambda connection: connection.execute(wanted).scalar_one())
+
+    async def count_waiting(self, opener: str = "", origin: str = "") -> int:
+        """How many tables of the same have a free seat that everybody finds in the lobby."""
+        whose = tables.origin == origin if origin else tables.opener == opener
+        found = select(func.count()).join_from(schema.tables, schema.lobby).where(whose, lobby.free > 0)
+        return await self._database.read(lambda connection: connection.execute(found).scalar_one())
 
     async def append(
         self,
@@ -114,21 +123,29 @@ class TableStore:
         wanted = select(tables.name).where(tables.link == link)
         return await self._database.read(lambda connection: connection.scalar(wanted))
 
-    async def listed(self, limit: int, before: Page = None) -> list[Listed]:
-        """Public tables that are not over, the last changed first."""
-        wanted = select(tables.name, tables.listed.label("updated"), tables.summary).where(tables.listed.is_not(None))
-        return await self._page(wanted, tables.listed, tables.name, limit, before)
+    async def lobby(
+        self, wanted: Wanted, limit: int, ranks: Sequence[int] = EVERYWHERE, after: Standing | None = None
+    ) -> list[Offered]:
+        """What strangers find who look for this, in the order of the lobby, after the last one that they have seen."""
+        first = after[0] if after else 0
+
+        def read(connection: Connection) -> list[Offered]:
+            found: list[Offered] = []
+            for rank in [rank for rank in wanted.ranks(ranks) if rank >= first]:
+                if len(found) < limit:
+                    page = _in_lobby(wanted, rank, after if rank == first else None, limit - len(found))
+                    found += [Offered(*row) for row in connection.execute(page)]
+            return found
+
+        return await self._database.read(read)
 
     async def of_person(self, person: str, limit: int, before: Page = None) -> list[Listed]:
         """All tables where a person sits or which they opened, finished ones, too, the last changed first."""
         wanted = select(sitters.table.label("name"), sitters.updated, tables.summary, sitters.seats)
         wanted = wanted.join_from(schema.sitters, schema.tables).where(sitters.person == person)
-        return await self._page(wanted, sitters.updated, sitters.table, limit, before)
-
-    async def _page(self, wanted: Select[Any], updated: Any, name: Any, limit: int, before: Page) -> list[Listed]:
         if before is not None:
-            wanted = wanted.where(tuple_(updated, name) < tuple_(*before))
-        wanted = wanted.order_by(updated.desc(), name.desc()).limit(limit)
+            wanted = wanted.where(tuple_(sitters.updated, sitters.table) < tuple_(*before))
+        wanted = wanted.order_by(sitters.updated.desc(), sitters.table.desc()).limit(limit)
         return [
             _listed(row)
             for row in await self._database.read(lambda connection: connection.execute(wanted).mappings().all())
@@ -158,5 +175,18 @@ def events_from(found: Sequence[Any], named: Sequence[Any]) -> list[Event]:
 
 
 def _listed(row: Any) -> Listed:
-    you = {"you": json.loads(row["seats"])} if "seats" in row else {}
-    return Listed(row["name"], json.loads(row["summary"]) | you, row["updated"])
+    return Listed(row["name"], json.loads(row["summary"]) | {"you": json.loads(row["seats"])}, row["updated"])
+
+
+def _in_lobby(wanted: Wanted, rank: int, after: Standing | None, limit: int) -> Select[Any]:
+    """Tables of one rank, which the index has in their order."""
+    found = select(lobby.table, lobby.rank, lobby.standing, lobby.offer).where(lobby.rank == rank)
+    if after is not None:
+        found = found.where(tuple_(lobby.standing, lobby.table) > tuple_(*after[1:]))
+    if wanted.game:
+        found = found.where(lobby.game == wanted.game)
+    if wanted.pace:
+        found = found.where(lobby.pace == wanted.pace)
+    if wanted.free:
+        found = found.where(lobby.free >= wanted.free)
+    return found.order_by(lobby.standing, lobby.table).limit(limit)

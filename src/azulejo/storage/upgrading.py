@@ -59,8 +59,8 @@ def _upgrade_alone(connection: Connection, place: str) -> None:
         run_migrations(connection)
 
 
-def run_migrations(connection: Connection) -> None:
-    """Every step that the database lacks, all within the connection's transaction."""
+def run_migrations(connection: Connection, version: str = VERSIONS[-1]) -> None:
+    """Every step that the database lacks up to a version, all within the connection's transaction."""
     from alembic.migration import MigrationContext
     from alembic.operations import Operations
     from alembic.script import ScriptDirectory
@@ -68,7 +68,7 @@ def run_migrations(connection: Connection) -> None:
     script = ScriptDirectory(MIGRATIONS)
 
     def steps(revision: Any, _: MigrationContext) -> Iterable[Any]:
-        return script._upgrade_revs("head", revision)
+        return script._upgrade_revs(version, revision)
 
     options = {"version_table": VERSION_TABLE, "transactional_ddl": True, "fn": steps}
     context = MigrationContext.configure(connection, opts=options)

@@ -11,6 +11,7 @@ from azulejo.tables.table import Table
 
 MOST_UNDOS: Final = 200
 MOST_EVENTS: Final = 3_000  # from there on a game only goes on to its end
+MOST_WAITING: Final = 300  # events at a table before its game, after which no comings and goings are noted
 LONGEST: Final = 6_000  # events after which it is closed: by the rules, a game can go on for ever
 
 
@@ -20,5 +21,7 @@ def check_room(table: Table, events: Sequence[Event]) -> None:
         return
     if isinstance(events[0], UndoAsked | Undone) and table.undos >= MOST_UNDOS:
         raise Conflict("too_many_undos", most=MOST_UNDOS)
+    if isinstance(events[0], Left) and not table.is_started and table.sequence >= MOST_WAITING:
+        raise Conflict("too_many_events", most=MOST_WAITING)
     if isinstance(events[0], UndoAsked | Undone | SeatTaken | SeatLeft | Left) and table.sequence >= MOST_EVENTS:
         raise Conflict("too_many_events", most=MOST_EVENTS)

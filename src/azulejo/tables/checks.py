@@ -23,9 +23,16 @@ def own_seat(table: Table, number: int, who: str) -> Seat:
     """The seat, if it is this person's."""
     seat = seat_at(table, number)
     if seat.person != who:
+        not_lost(table, who)
         yours = ", ".join(str(mine + 1) for mine in table.seats_of(who)) or "-"
         raise NotAllowed("not_your_seat", seat=number + 1, yours=yours)
     return seat
+
+
+def not_lost(table: Table, who: str) -> None:
+    """Raises NotAllowed for somebody who has lost their seat, and says why."""
+    if lost := table.lost_seat(who):
+        raise NotAllowed(lost)
 
 
 def running(table: Table, now: int) -> None:
@@ -39,8 +46,8 @@ def running(table: Table, now: int) -> None:
 
 
 def lacking(table: Table) -> str:
-    """The seats that the beginning waits for: for somebody with a commitment, then for their nonce."""
-    given = table.nonces if table.is_revealing else table.commitments
+    """The seats that the beginning waits for: for somebody who is ready, then for their nonce."""
+    given = table.nonces if table.is_revealing else map(table.waiting.is_ready, table.seats)
     return ", ".join(str(number + 1) for number, each in enumerate(given) if not each)
 
 

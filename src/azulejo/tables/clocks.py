@@ -17,6 +17,10 @@ UNSTARTED: Final = 7 * DAY  # after which a table is closed at which nobody has 
 UNTOUCHED: Final = 90 * DAY  # after which a game without a clock is closed in which nothing has happened
 FORFEIT: Final = "forfeit"
 BOT: Final = "bot"
+NONE: Final = "none"
+LIVE: Final = "live"
+DAYS: Final = "days"
+PACES: Final = (NONE, LIVE, DAYS)
 
 
 @dataclass(frozen=True)
@@ -29,6 +33,13 @@ class Clock:
 
     def to_json(self) -> dict[str, object]:
         return {"move": self.move, "reserve": self.reserve, "expiry": self.expiry}
+
+
+def pace(clock: Clock | None) -> str:
+    """Whether a game takes as long as people like, minutes, or weeks."""
+    if clock is None:
+        return NONE
+    return DAYS if clock.move >= DAY else LIVE
 
 
 def live_clock(seconds: int, reserve: int, expiry: str = FORFEIT) -> Clock:

@@ -45,8 +45,23 @@ class Leave:
 
 
 @dataclass(frozen=True)
+class GoAway:
+    """Be away, before the game too; the seat stays the person's. What a page that is closed asks for."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class SendAway:
+    """Send somebody away from a seat before the game. The name says who is meant: another may sit there by now."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True)
 class Return:
-    """Play again after having been away, or after a bot has taken over."""
+    """Be there or play again after having been away, or after a bot has taken over."""
 
     seat: int
 
@@ -105,7 +120,20 @@ class OfferRematch:
 
 
 Command: TypeAlias = (
-    TakeSeat | Commit | AddNonce | Leave | Return | Act | Undo | AnswerUndo | Resign | Abort | Replace | OfferRematch
+    TakeSeat
+    | Commit
+    | AddNonce
+    | Leave
+    | GoAway
+    | SendAway
+    | Return
+    | Act
+    | Undo
+    | AnswerUndo
+    | Resign
+    | Abort
+    | Replace
+    | OfferRematch
 )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from azulejo.tables import joining, playing, undoing
+from azulejo.tables import joining, leaving, playing, undoing
 from azulejo.tables.bounds import check_room
 from azulejo.tables.commands import (
     Abort,
@@ -11,11 +11,13 @@ from azulejo.tables.commands import (
     AnswerUndo,
     Command,
     Commit,
+    GoAway,
     Leave,
     OfferRematch,
     Replace,
     Resign,
     Return,
+    SendAway,
     TakeSeat,
     Undo,
 )
@@ -45,11 +47,15 @@ def _decided(table: Table, command: Command, now: int, who: str) -> list[Event]:
         case AddNonce():
             return joining.add_nonce(table, command, now, who)
         case Leave():
-            return joining.leave(table, command, now, who)
+            return leaving.leave(table, command, now, who)
+        case GoAway():
+            return leaving.go_away(table, command, now, who)
+        case SendAway():
+            return leaving.send_away(table, command, now, who)
         case Return():
-            return joining.return_(table, command, now, who)
+            return leaving.return_(table, command, now, who)
         case Replace():
-            return joining.replace_(table, command, now, who)
+            return leaving.replace_(table, command, now, who)
         case Undo():
             return undoing.undo(table, command, now, who)
         case AnswerUndo():

@@ -94,6 +94,20 @@ class SeatLeft(Event):
 
 
 @dataclass(frozen=True)
+class SentAway(Event):
+    """Who opened the table has sent the person on a seat away. It is free again, for others."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class SeatFreed(Event):
+    """A seat is free again, as its person was not ready in time when all seats were taken."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
 class Committed(Event):
     """A seat has committed itself to its part of the randomness of the deals."""
 
@@ -206,7 +220,7 @@ class ServerReturned(Event):
 
 @dataclass(frozen=True)
 class Left(Event):
-    """A person went away from a running game."""
+    """A person went away, and keeps the seat."""
 
     seat: int
 
@@ -220,7 +234,7 @@ class BotTookOver(Event):
 
 @dataclass(frozen=True)
 class Returned(Event):
-    """The person is back and plays again."""
+    """The person is back, and plays again if the game has begun."""
 
     seat: int
 

@@ -1,43 +1,45 @@
-"""Sitting down, committing to a nonce and revealing it, leaving and coming back."""
+"""Sitting down, committing to a nonce and revealing it."""
 
 from __future__ import annotations
 
 import hmac
 from collections.abc import Sequence
-from typing import Final
 
 from azulejo.fair import NO_NONCE, check_commitment, check_nonce, nonce_commitment
 from azulejo.names import compared
 from azulejo.records.record import check_name
-from azulejo.tables.checks import consequences, deciding_seat, lacking, not_over, own_seat, running, seat_at
-from azulejo.tables.clocks import SECOND
-from azulejo.tables.commands import AddNonce, Commit, Leave, Replace, Return, TakeSeat
-from azulejo.tables.errors import Conflict, NotAllowed
-from azulejo.tables.events import (
-    BotTookOver,
-    Committed,
-    Event,
-    Left,
-    NonceAdded,
-    Returned,
-    SeatLeft,
-    SeatTaken,
-    Started,
-)
+from azulejo.tables.checks import consequences, lacking, not_lost, not_over, own_seat, seat_at
+from azulejo.tables.commands import AddNonce, Commit, TakeSeat
+from azulejo.tables.errors import Conflict, NotAllowed, NotFound
+from azulejo.tables.events import Committed, Event, NonceAdded, SeatTaken, Started
 from azulejo.tables.table import Table
-
-PATIENCE: Final = 120 * SECOND  # how long somebody must be away before the others may let a bot play
 
 
 def may_look(table: Table, who: str, link: str = "") -> bool:
-    """Whether a person may watch: everybody at a public table, otherwise those who have the link or belong there."""
-    if not table.opened.private or who == table.opened.opener or table.seats_of(who):
+    """Whether a person may watch: everybody at a public table, otherwise those who have the link or belong there.
+
+    Who was not ready in time still belongs there; who was sent away does not, link or no link.
+    """
+    if not table.opened.private or who == table.opened.opener:
+        return True
+    if who in table.waiting.sent_away:
+        return False
+    if table.seats_of(who) or who in table.waiting.late:
         return True
     return hmac.compare_digest(link.encode(), table.sealed.link.encode())
 
 
+def check_look(table: Table, name: str, who: str, link: str = "") -> None:
+    """Raises NotFound for those who may not watch, as if there were no such table; who was sent away is told so."""
+    if not may_look(table, who, link):
+        not_lost(table, who)
+        raise NotFound("no_such_table", table=name[:40])
+
+
 def take_seat(table: Table, command: TakeSeat, now: int, who: str) -> list[Event]:
     """One seat each; only the opener may take several, to play with others at one screen."""
+    if who in table.waiting.sent_away:
+        raise NotAllowed("sent_away")
     if not may_look(table, who, command.link):
         raise NotAllowed("private_table")
     not_over(table)
@@ -62,7 +64,8 @@ def _at_once(table: Table, number: int, nonce: str, now: int) -> list[Event]:
     """Whoever completes the table may reveal at once: everybody else is bound already."""
     check_nonce(nonce)
     committed = _committed(table, number, nonce_commitment(nonce), now)
-    others = [other for other, seat in enumerate(table.seats) if other != number and not seat.is_ready]
+    ready = [table.waiting.is_ready(seat) for seat in table.seats]
+    others = [other for other in range(len(ready)) if other != number and not ready[other]]
     if others:
         raise Conflict("nonce_too_early", seats=", ".join(str(other + 1) for other in others))
     return committed + _nonce(table, number, nonce, now)
@@ -95,7 +98,7 @@ def commit(table: Table, command: Commit, now: int, who: str) -> list[Event]:
     if seat.commitment == command.commitment:
         return []
     not_over(table)
-    if table.is_started or table.revealed is not None:
+    if table.is_started or table.begins:
         raise Conflict("commitment_given", seat=command.seat + 1)
     return _committed(table, command.seat, command.commitment, now)
 
@@ -136,43 +139,3 @@ def begin(table: Table, nonces: Sequence[str], now: int) -> list[Event]:
     """The game begins with these nonces; what is lacking was not revealed in time."""
     given = tuple(nonce or NO_NONCE for nonce in nonces)
     return [Started(now), *consequences(table, table.line.state.clone(), given, now)]
-
-
-def leave(table: Table, command: Leave, now: int, who: str) -> list[Event]:
-    """Before the game the seat becomes free; during the game it stays the person's."""
-    seat = own_seat(table, command.seat, who)
-    not_over(table)
-    if table.revealed is not None and not table.is_started:
-        raise Conflict("game_begins")
-    if not table.is_started:
-        return [SeatLeft(now, command.seat)]
-    return [] if seat.away_since is not None else [Left(now, command.seat)]
-
-
-def return_(table: Table, command: Return, now: int, who: str) -> list[Event]:
-    """Back from being away or from being replaced, but not after having resigned.
-
-    Whose time was up for a decision plays from the next one on.
-    """
-    seat = own_seat(table, command.seat, who)
-    running(table, now)
-    if seat.out:
-        raise Conflict("you_are_out", seat=command.seat + 1)
-    is_gone = (seat.stand_in and not seat.is_returning) or seat.away_since is not None
-    return [Returned(now, command.seat)] if is_gone else []
-
-
-def replace_(table: Table, command: Replace, now: int, who: str) -> list[Event]:
-    """Where there is a clock, the clock decides; without one, the others need not wait for ever."""
-    absent = seat_at(table, command.seat)
-    mine = table.seats_of(who)
-    if not mine:
-        raise NotAllowed("not_at_this_table")
-    deciding_seat(table, mine[0], who, now)
-    if absent.stand_in or absent.out:
-        return []
-    if table.opened.clock is not None:
-        raise Conflict("clock_decides", seat=command.seat + 1)
-    if absent.away_since is None or now - absent.away_since < PATIENCE:
-        raise Conflict("not_away_long", seat=command.seat + 1, seconds=PATIENCE // SECOND)
-    return [BotTookOver(now, command.seat)]

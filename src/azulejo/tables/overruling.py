@@ -28,7 +28,7 @@ def remove(table: Table, banned: Collection[str], now: int) -> list[Event]:
         return close(table, now)
     seats = [number for number, seat in enumerate(table.seats) if seat.person in banned]
     if not table.is_started:
-        return [SeatLeft(now, number) for number in seats] if table.revealed is None else []
+        return [SeatLeft(now, number) for number in seats] if not table.begins else []
     return [BotTookOver(now, number) for number in seats if _plays(table, number)]
 
 

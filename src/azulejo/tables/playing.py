@@ -26,7 +26,7 @@ from azulejo.tables.events import (
     ServerReturned,
     TimeRanOut,
 )
-from azulejo.tables.joining import begin
+from azulejo.tables.leaving import free_or_begin
 from azulejo.tables.results import ABORTED, CLOSED, RESIGNED, TIME, Result
 from azulejo.tables.seats import Answer
 from azulejo.tables.table import Table
@@ -86,9 +86,8 @@ def expire(table: Table, now: int) -> list[Event]:
     """
     if table.closes is not None and table.closes <= now:
         return [finished(table, Result(CLOSED, out=table.out), now)]
-    if table.is_revealing:
-        late = any(deadline <= now for deadline in table.deadlines().values())
-        return begin(table, table.nonces, now) if late else []
+    if not table.is_started:
+        return free_or_begin(table, now)
     clock, out = table.opened.clock, table.out
     events: list[Event] = []
     for number, deadline in sorted(table.deadlines().items(), key=lambda item: item[1]):

@@ -45,17 +45,13 @@ class Seat:
         return self.level is None and self.person is None
 
     @property
-    def is_ready(self) -> bool:
-        """Whether its commitment is there: all else goes by itself."""
-        return bool(self.commitment)
-
-    @property
     def is_person(self) -> bool:
         """Whether a person decides for this seat at the moment."""
         return self.person is not None and not self.stand_in and self.out is None
 
     def free(self) -> None:
         self.person, self.name, self.commitment, self.guest, self.aborts, self.place = None, "", "", False, 0, ""
+        self.away_since = None
 
 
 def seat_for(level: Level | None) -> Seat:

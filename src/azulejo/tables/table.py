@@ -16,7 +16,7 @@ from azulejo.games.game import EVERYONE, Game
 from azulejo.games.registry import Entry, entry, make
 from azulejo.games.story import Step
 from azulejo.records import Move, Record
-from azulejo.tables.clocks import TO_REVEAL, UNSTARTED, UNTOUCHED, Timer
+from azulejo.tables.clocks import UNSTARTED, UNTOUCHED, Timer
 from azulejo.tables.errors import BadEvent
 from azulejo.tables.events import (
     AbortAsked,
@@ -33,8 +33,10 @@ from azulejo.tables.events import (
     RematchOpened,
     Resigned,
     Returned,
+    SeatFreed,
     SeatLeft,
     SeatTaken,
+    SentAway,
     ServerReturned,
     Started,
     TimeRanOut,
@@ -47,6 +49,7 @@ from azulejo.tables.levels import Level
 from azulejo.tables.line import Line, Played
 from azulejo.tables.results import RESIGNED, TIME, Result
 from azulejo.tables.seats import Answer, Seat, seat_for
+from azulejo.tables.waiting import Waiting
 
 MOST_GAMES: Final = 200  # combinations of players and options that are remembered
 
@@ -78,7 +81,7 @@ class Table:
         self.hides_nothing = entry(opened.game).hides_nothing
         self.line = Line(self.game)
         self.seats = [seat_for(level) for level in opened.seats]
-        self.revealed: int | None = None  # when the first nonce was
+        self.waiting = Waiting(opened)
         self.is_started = False
         self.result: Result | None = None
         self.secret = ""  # in hexadecimal, once revealed
@@ -140,8 +143,13 @@ class Table:
 
     @property
     def is_revealing(self) -> bool:
-        """Whether everybody has committed themselves, so that nonces may be known."""
-        return all(self.commitments) and not self.is_started and not self.is_over
+        """Whether everybody is ready, so that nonces may be known."""
+        return not self.is_started and not self.is_over and self.waiting.is_revealing(self.seats)
+
+    @property
+    def begins(self) -> bool:
+        """Whether a nonce is known, so that nobody can leave before the game has begun."""
+        return not self.is_started and self.waiting.revealed is not None
 
     @property
     def out(self) -> dict[int, str]:
@@ -150,6 +158,12 @@ class Table:
 
     def seats_of(self, person: str) -> list[int]:
         return [number for number, seat in enumerate(self.seats) if seat.person == person]
+
+    def lost_seat(self, person: str) -> str | None:
+        """Why somebody who sat here does not any more, unless they left by themselves."""
+        if person in self.waiting.sent_away:
+            return "sent_away"
+        return "seat_freed" if person in self.waiting.late and not self.seats_of(person) else None
 
     def same_person(self, number: int) -> list[int]:
         """The other seats of whoever sits there."""
@@ -170,9 +184,9 @@ class Table:
         return {seat.person for seat in self.seats if seat.person is not None and seat.out is None}
 
     def deadlines(self) -> dict[int, int]:
-        """For each seat whose clock runs, or whose nonce is waited for, the first moment at which it is too late."""
-        if self.is_revealing and self.revealed is not None:
-            return {number: self.revealed + TO_REVEAL for number, seat in enumerate(self.seats) if not seat.nonce}
+        """For each seat whose clock runs, or that the beginning waits for, the first moment at which it is too late."""
+        if not self.is_started:
+            return {} if self.is_over else self.waiting.deadlines(self.seats)
         timers = {number: seat.timer for number, seat in enumerate(self.seats) if seat.timer}
         return {number: timer.deadline for number, timer in timers.items() if timer.deadline is not None}
 
@@ -215,13 +229,13 @@ class Table:
                 seat = self.seats[event.seat]
                 seat.person, seat.name, seat.guest = event.person, event.name, event.guest
                 seat.aborts, seat.place = event.aborts, event.place
-            case SeatLeft():
-                self.seats[event.seat].free()
+            case SeatLeft() | SentAway() | SeatFreed():
+                self.waiting.free(self.seats[event.seat], event)
             case Committed():
                 self.seats[event.seat].commitment = event.commitment
             case NonceAdded():
                 self.seats[event.seat].nonce = event.nonce
-                self.revealed = self.revealed or event.at
+                self.waiting.revealed = self.waiting.revealed or event.at
             case Resigned():
                 self._stop_deciding(event, RESIGNED)
             case TimeRanOut():
@@ -234,6 +248,8 @@ class Table:
                 self._returned(event)
             case RematchOffered():
                 self.seats[event.seat].wants_rematch = True
+        if not self.is_started:
+            self.waiting.noted(self.seats, event.at)
 
     def _stop_deciding(self, event: Resigned | TimeRanOut | BotTookOver, out: str | None) -> None:
         """A bot plays on. Whoever was asked for an undo may be somebody else now, so a question lapses."""
@@ -264,6 +280,7 @@ class Table:
             seat.timer = Timer(clock.move, clock.reserve) if clock and seat.level is None else None
 
     def _clocks_go_on(self, event: ServerReturned) -> None:
+        self.waiting.resumed = event.at + event.grace
         for seat in self.seats:
             if seat.timer:
                 seat.timer.pause(event.gone, event.at + event.grace)

@@ -114,12 +114,17 @@ def summary(table: Table) -> dict[str, object]:
         "status": "over" if table.is_over else "running" if table.is_started else "open",
         "private": table.opened.private,
         "clock": table.opened.clock.to_json() if table.opened.clock else None,
-        "seats": [_seat(table, number) for number in range(len(table.seats))],
+        "seats": _seats(table),
         "to_act": [number + 1 for number, each in enumerate(table.seats) if each.is_deciding],
     }
 
 
-def _seat(table: Table, number: int) -> dict[str, object]:
+def _seats(table: Table) -> list[dict[str, object]]:
+    deadlines = table.deadlines()
+    return [_seat(table, number, deadlines.get(number)) for number in range(len(table.seats))]
+
+
+def _seat(table: Table, number: int, deadline: int | None) -> dict[str, object]:
     seat = table.seats[number]
     return {
         "name": seat.name,
@@ -129,14 +134,14 @@ def _seat(table: Table, number: int) -> dict[str, object]:
         "same_place": [other + 1 for other in table.same_place(number)],
         "level": seat.level.to_json() if seat.level else None,
         "free": seat.is_free,
-        "ready": seat.is_ready,
+        "ready": table.is_started or table.waiting.is_ready(seat),
         "away": seat.away_since is not None,
         "stand_in": seat.stand_in,
         "returning": seat.is_returning,
         "out": seat.out,
         "left": seat.timer.left if seat.timer else None,
         "reserve": seat.timer.reserve if seat.timer else None,
-        "deadline": seat.timer.deadline if seat.timer else None,
+        "deadline": deadline,
         "wants_rematch": seat.wants_rematch,
     }
 

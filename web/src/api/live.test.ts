@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Live, type Refusal, type Update } from './live';
+import { Live, type LobbyNews, type Refusal, type Update } from './live';
 import type { TableEvent } from './names';
 import { viewOf } from '../../gallery/views';
 
@@ -72,6 +72,78 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+describe('the lobby', () => {
+  const news = (wish: object, ...open: string[]) => ({
+    type: 'lobby',
+    game: '',
+    clock: '',
+    free: 0,
+    ...wish,
+    open: { tables: open, next: null },
+    running: { tables: [], next: null },
+    tables: [],
+  });
+  const told = (heard: LobbyNews[]) => heard.map(({ open }) => open.tables);
+
+  it('is asked for when the stream opens, and again after every loss', () => {
+    const stream = live();
+    const heard: LobbyNews[] = [];
+    const following = stream.followLobby({ game: 'duel', limit: 5 }, (each) => heard.push(each));
+    FakeSocket.last.accept();
+    const asked = { type: 'lobby', game: 'duel', limit: 5 };
+    expect(FakeSocket.last.sent).toEqual([asked]);
+    FakeSocket.last.say(news({ game: 'duel', limit: 5 }, 'a'));
+    FakeSocket.last.close();
+    vi.advanceTimersByTime(2000);
+    FakeSocket.last.accept();
+    expect(FakeSocket.last.sent).toEqual([asked]);
+    FakeSocket.last.say(news({ game: 'duel', limit: 5 }, 'b'));
+    expect(told(heard)).toEqual([['a'], ['b']]);
+    following.stop();
+    expect(stream.connection).toBe('idle');
+  });
+
+  it('is not told what was wished for before', () => {
+    const heard: LobbyNews[] = [];
+    const following = live().followLobby({ limit: 5 }, (each) => heard.push(each));
+    FakeSocket.last.accept();
+    following.change({ clock: 'live', limit: 5 });
+    FakeSocket.last.say(news({ limit: 5 }, 'a'));
+    FakeSocket.last.say(news({ clock: 'live', limit: 5 }, 'b'));
+    expect(told(heard)).toEqual([['b']]);
+  });
+
+  it('keeps the stream open that tables are followed on, and the other way round', () => {
+    const stream = live();
+    const following = stream.follow({ table: 'a' }, new Heard());
+    const lobby = stream.followLobby({ limit: 5 }, () => undefined);
+    FakeSocket.last.accept();
+    following.stop();
+    expect(stream.connection).toBe('open');
+    const again = stream.follow({ table: 'a' }, new Heard());
+    lobby.stop();
+    lobby.stop();
+    expect(FakeSocket.last.sent.filter(({ type }) => type === 'leave_lobby')).toHaveLength(1);
+    expect(stream.connection).toBe('open');
+    again.stop();
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(stream.connection).toBe('idle');
+  });
+
+  it('of another page takes the place of the first, which stops nothing when it goes', () => {
+    const stream = live();
+    const first = stream.followLobby({ limit: 3 }, () => undefined);
+    const heard: LobbyNews[] = [];
+    stream.followLobby({ limit: 9 }, (each) => heard.push(each));
+    FakeSocket.last.accept();
+    first.stop();
+    first.change({ limit: 4 });
+    FakeSocket.last.say(news({ limit: 9 }, 'a'));
+    expect(FakeSocket.last.sent).toEqual([{ type: 'lobby', limit: 9 }]);
+    expect(told(heard)).toEqual([['a']]);
+  });
 });
 
 describe('a stream', () => {

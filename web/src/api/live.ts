@@ -1,9 +1,10 @@
 /**
- * One WebSocket a page, which follows several tables. What it promises: the events of a followed table come in order, each
- * once, however often the connection is lost; the view that comes with them is that of the last one.
+ * One WebSocket a page, which follows several tables, and the lobby. What it promises: the events of a followed table come in
+ * order, each once, however often the connection is lost; the view that comes with them is that of the last one; what is
+ * known of the lobby is what it is, a moment after the connection is there.
  * The server's side of it is described in docs/live-protocol.md.
  */
-import type { TableEvent, TableView } from './names';
+import type { TableEvent, TableOffered, TableView } from './names';
 
 /** Nothing followed; being opened for the first time; telling; lost and being opened again. */
 export type Connection = 'idle' | 'connecting' | 'open' | 'lost';
@@ -12,6 +13,8 @@ export interface Update {
   sequence: number;
   /** The seat that the view is for; null for spectators. */
   seat: number | null;
+  /** Why one sits there no more, unless one left by oneself. */
+  lost?: 'sent_away' | 'seat_freed' | null;
   /** What was not told before, one after the other. Number 1 first means that the table is told from its beginning. */
   events: TableEvent[];
   view: TableView;
@@ -33,6 +36,38 @@ export interface Wish {
   link?: string;
 }
 
+/** Which tables of the lobby are looked for; whatever is left out does not matter. */
+export interface LobbyWish {
+  game?: string;
+  clock?: 'none' | 'live' | 'days';
+  /** Seats, at least. */
+  free?: number;
+  /** How many tables with free seats, and how many without. */
+  limit: number;
+}
+
+export interface LobbyList {
+  /** Ids in the order of the lobby. */
+  tables: string[];
+  /** Null if that is all. */
+  next: string | null;
+}
+
+/** What was told to the wish that it names. */
+export interface LobbyNews extends Required<Omit<LobbyWish, 'clock'>> {
+  clock: LobbyWish['clock'] | '';
+  open: LobbyList;
+  running: LobbyList;
+  /** Those that were not told before as they are now; after a new connection all of them. */
+  tables: TableOffered[];
+}
+
+/** The lobby as it is followed until `stop`. */
+export interface LobbyFollowing {
+  change(wish: LobbyWish): void;
+  stop(): void;
+}
+
 export interface Listener {
   update(update: Update): void;
   refused(refusal: Refusal): void;
@@ -46,6 +81,7 @@ export interface Following {
 }
 
 type Said =
+  | ({ type: 'lobby' } & LobbyNews)
   | ({ type: 'update'; table: string } & Update)
   | ({ type: 'problem'; table?: string } & Refusal)
   | { type: 'pong' };
@@ -97,6 +133,7 @@ class Followed implements Following {
 
 export class Live {
   private readonly followed = new Set<Followed>();
+  private lobby: { wish: LobbyWish; tell: (news: LobbyNews) => void } | null = null;
   private readonly watchers = new Set<(connection: Connection) => void>();
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
@@ -132,6 +169,34 @@ export class Live {
     return followed;
   }
 
+  /** A page follows one lobby at a time: another takes its place. */
+  followLobby(wish: LobbyWish, tell: (news: LobbyNews) => void): LobbyFollowing {
+    const lobby = { wish, tell };
+    this.lobby = lobby;
+    if (this.socket === null) this.open();
+    else this.askLobby();
+    return {
+      change: (changed) => {
+        lobby.wish = changed;
+        if (this.lobby === lobby) this.askLobby();
+      },
+      stop: () => {
+        if (this.lobby !== lobby) return;
+        this.lobby = null;
+        this.send({ type: 'leave_lobby' });
+        if (!this.isNeeded) this.end('idle');
+      },
+    };
+  }
+
+  private askLobby(): void {
+    if (this.lobby) this.send({ type: 'lobby', ...this.lobby.wish });
+  }
+
+  private get isNeeded(): boolean {
+    return this.followed.size > 0 || this.lobby !== null;
+  }
+
   /** Asks the server to tell a table from what is known of it. */
   ask(followed: Followed): void {
     this.send({ type: 'follow', ...followed.wish, since: followed.since });
@@ -143,18 +208,18 @@ export class Live {
     this.send({ type: 'unfollow', table });
     // That ended every seat's following of the table, so the others begin anew.
     for (const other of this.followed) if (other.wish.table === table) this.ask(other);
-    if (this.followed.size === 0) this.end('idle');
+    if (!this.isNeeded) this.end('idle');
   }
 
   /** Opens another stream at once: for somebody else, or in another language. */
   reopen(): void {
-    this.end(this.followed.size > 0 ? 'connecting' : 'idle');
-    if (this.followed.size > 0) this.open();
+    this.end(this.isNeeded ? 'connecting' : 'idle');
+    if (this.isNeeded) this.open();
   }
 
   /** The page is looked at again, or the network is back: finds out now whether the stream is alive. */
   wake(): void {
-    if (this.followed.size === 0) return;
+    if (!this.isNeeded) return;
     if (this.state === 'open') this.ping();
     else if (this.state === 'lost') this.open();
   }
@@ -190,6 +255,7 @@ export class Live {
     this.become('open');
     this.restPing();
     for (const followed of this.followed) this.ask(followed);
+    this.askLobby();
   }
 
   private hear(text: string): void {
@@ -203,6 +269,8 @@ export class Live {
       this.isSignedOut ||= said.code === SIGNED_OUT;
       for (const followed of [...this.followed])
         if (followed.wish.table === said.table) followed.refuse(said);
+    } else if (said.type === 'lobby') {
+      if (this.lobby && answers(said, this.lobby.wish)) this.lobby.tell(said);
     }
   }
 
@@ -245,6 +313,12 @@ export class Live {
     this.state = state;
     for (const changed of this.watchers) changed(state);
   }
+}
+
+/** Whether this is about what is wished for now, and not what was before. */
+function answers(news: LobbyNews, { game, clock, free, limit }: LobbyWish): boolean {
+  const same = news.game === (game ?? '') && news.clock === (clock ?? '');
+  return same && news.free === (free ?? 0) && news.limit === limit;
 }
 
 /** The stream wakes and sleeps with the page's network and visibility. */

@@ -169,6 +169,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/seats/{seat}/send-away": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send somebody away
+         * @description Who opened the table may, until the first nonce is revealed. The seat is free again, and the person cannot sit
+         *     down at this table any more.
+         */
+        post: operations["sendAway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/tables/{table}/seats/{seat}/return": {
         parameters: {
             query?: never;
@@ -180,7 +201,7 @@ export interface paths {
         put?: never;
         /**
          * Come back
-         * @description You play again, after having been away or after a bot has played for you.
+         * @description You are there, or play, again: after having been away, or after a bot has played for you.
          */
         post: operations["return"];
         delete?: never;
@@ -382,7 +403,9 @@ export interface paths {
         };
         /**
          * List public tables
-         * @description Public tables whose game is not over, the one that changed last first.
+         * @description Public tables whose game is not over: first those with a free seat at which somebody is there, the one who has
+         *     waited longest first; then those with a free seat at which nobody is; then those that one can only watch, the newest
+         *     first. A table keeps its place as long as that is the same, so pages miss none that stays where it is.
          */
         get: operations["listTables"];
         put?: never;
@@ -1603,7 +1626,7 @@ export interface components {
              * Events
              * @description What has happened from `first` on, with its story.
              */
-            events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["CommittedEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortAskedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["ServerReturnedEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
+            events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["SentAwayEvent"] | components["schemas"]["SeatFreedEvent"] | components["schemas"]["CommittedEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortAskedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["ServerReturnedEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
             view: components["schemas"]["TableView"];
         };
         /**
@@ -2111,7 +2134,7 @@ export interface components {
              */
             sequence: number;
             /** Events */
-            events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["CommittedEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortAskedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["ServerReturnedEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
+            events: (components["schemas"]["OpenedEvent"] | components["schemas"]["SeatTakenEvent"] | components["schemas"]["SeatLeftEvent"] | components["schemas"]["SentAwayEvent"] | components["schemas"]["SeatFreedEvent"] | components["schemas"]["CommittedEvent"] | components["schemas"]["NonceAddedEvent"] | components["schemas"]["StartedEvent"] | components["schemas"]["DealtEvent"] | components["schemas"]["MovedEvent"] | components["schemas"]["UndoAskedEvent"] | components["schemas"]["UndoAcceptedEvent"] | components["schemas"]["UndoDeclinedEvent"] | components["schemas"]["UndoneEvent"] | components["schemas"]["ResignedEvent"] | components["schemas"]["AbortAskedEvent"] | components["schemas"]["AbortedEvent"] | components["schemas"]["TimeRanOutEvent"] | components["schemas"]["ServerReturnedEvent"] | components["schemas"]["LeftEvent"] | components["schemas"]["BotTookOverEvent"] | components["schemas"]["ReturnedEvent"] | components["schemas"]["FinishedEvent"] | components["schemas"]["RematchOfferedEvent"] | components["schemas"]["RematchOpenedEvent"])[];
             view: components["schemas"]["TableView"];
         };
         /**
@@ -2210,7 +2233,7 @@ export interface components {
         };
         /**
          * LeftEvent
-         * @description A person went away from a running game.
+         * @description A person went away, and keeps the seat.
          */
         LeftEvent: {
             /** Seat */
@@ -2305,6 +2328,19 @@ export interface components {
              * @enum {string}
              */
             expiry?: "forfeit" | "bot";
+        };
+        /**
+         * LobbyListed
+         * @description Some tables, in the order of the lobby.
+         */
+        LobbyListed: {
+            /** Tables */
+            tables: components["schemas"]["TableOffered"][];
+            /**
+             * Next
+             * @description What `?before=` takes to get those that follow; null at the end.
+             */
+            next: string | null;
         };
         /**
          * LookAction
@@ -3122,7 +3158,7 @@ export interface components {
         };
         /**
          * ReturnedEvent
-         * @description The person is back and plays again.
+         * @description The person is back, and plays again if the game has begun.
          */
         ReturnedEvent: {
             /** Seat */
@@ -3204,6 +3240,28 @@ export interface components {
             kind: "revealed_chip";
         };
         /**
+         * SeatFreedEvent
+         * @description A seat is free again, as its person was not ready in time when all seats were taken.
+         */
+        SeatFreedEvent: {
+            /** Seat */
+            seat: number;
+            /** Sequence */
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "seat_freed";
+            /**
+             * At
+             * @description Milliseconds since 1970.
+             */
+            at: number;
+            /** Story */
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
+        };
+        /**
          * SeatLeftEvent
          * @description A seat is free again; its commitment goes with the person.
          */
@@ -3258,7 +3316,7 @@ export interface components {
             free: boolean;
             /**
              * Ready
-             * @description Whether its commitment is there.
+             * @description Whether its commitment is there and, at a table with a clock of seconds, its person is not away.
              */
             ready: boolean;
             /** Away */
@@ -3287,7 +3345,7 @@ export interface components {
             reserve: number | null;
             /**
              * Deadline
-             * @description While the clock runs: the first moment that is too late.
+             * @description While the clock runs, or the beginning waits for the seat: the first moment that is too late.
              */
             deadline: number | null;
             /** Wants Rematch */
@@ -3313,6 +3371,39 @@ export interface components {
              * @enum {string}
              */
             kind: "seat_taken";
+            /**
+             * At
+             * @description Milliseconds since 1970.
+             */
+            at: number;
+            /** Story */
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
+        };
+        /**
+         * SendAwayAsked
+         * @description Who is meant: somebody else may sit there by now.
+         */
+        SendAwayAsked: {
+            /**
+             * Name
+             * @description Of the person on that seat, as the view has it.
+             */
+            name: string;
+        };
+        /**
+         * SentAwayEvent
+         * @description Who opened the table has sent the person on a seat away. It is free again, for others.
+         */
+        SentAwayEvent: {
+            /** Seat */
+            seat: number;
+            /** Sequence */
+            sequence: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "sent_away";
             /**
              * At
              * @description Milliseconds since 1970.
@@ -3408,6 +3499,28 @@ export interface components {
              * @default false
              */
             bring?: boolean;
+        };
+        /**
+         * SitterShown
+         * @description Who sits there, as strangers see it.
+         */
+        SitterShown: {
+            /** Name */
+            name: string;
+            /**
+             * Guest
+             * @description Whether nobody has claimed the name with a password.
+             */
+            guest: boolean;
+            /** @description Of a bot. */
+            level: components["schemas"]["LevelShown"] | null;
+            /** Free */
+            free: boolean;
+            /**
+             * Away
+             * @description Whether the person is not there, before the game.
+             */
+            away: boolean;
         };
         /**
          * SkippedStep
@@ -3586,7 +3699,7 @@ export interface components {
         };
         /**
          * TableListed
-         * @description A table in a list.
+         * @description A table of one's own in a list.
          */
         TableListed: {
             /** Id */
@@ -3620,14 +3733,47 @@ export interface components {
             result: components["schemas"]["ResultShown"] | null;
             /**
              * You
-             * @description Your seats; only in the list of your own tables.
+             * @description Your seats.
              */
-            you?: number[] | null;
+            you: number[];
             /**
              * Your Turn
-             * @description Whether one of your seats must decide; only in the list of your own tables.
+             * @description Whether one of your seats must decide.
              */
-            your_turn?: boolean | null;
+            your_turn: boolean;
+        };
+        /**
+         * TableOffered
+         * @description A table in the lobby.
+         */
+        TableOffered: {
+            /** Id */
+            id: string;
+            /**
+             * Status
+             * @description `open` until the game begins, also if no seat is free.
+             * @enum {string}
+             */
+            status: "open" | "running";
+            /**
+             * Since
+             * @description When somebody began to wait, the table was opened, or its last seat was taken, as it stands there.
+             */
+            since: number;
+            /** Game */
+            game: string;
+            /** Options */
+            options: {
+                [key: string]: string;
+            };
+            clock: components["schemas"]["ClockShown"] | null;
+            /**
+             * Free
+             * @description How many seats are free.
+             */
+            free: number;
+            /** Seats */
+            seats: components["schemas"]["SitterShown"][];
         };
         /**
          * TableOpened
@@ -3711,7 +3857,7 @@ export interface components {
         };
         /**
          * TablesListed
-         * @description Some tables, the one that changed last first.
+         * @description Some of your tables, the one that changed last first.
          */
         TablesListed: {
             /** Tables */
@@ -6036,6 +6182,230 @@ export interface operations {
             };
         };
     };
+    sendAway: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                table: string;
+                /** @description A seat, counted from 1. */
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendAwayAsked"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_json",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request is not JSON. Send one JSON value in UTF-8, without NaN or Infinity."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     return: {
         parameters: {
             query?: {
@@ -7717,6 +8087,14 @@ export interface operations {
     listTables: {
         parameters: {
             query?: {
+                /** @description Only this one, as GET /games lists it. */
+                game?: string;
+                /** @description Only without a clock, with one of seconds, of days. */
+                clock?: ("none" | "live" | "days") | null;
+                /** @description Only with so many free seats, or more. */
+                free?: number;
+                /** @description Only those with a free seat, or only those without. */
+                status?: ("open" | "running") | null;
                 /** @description How many, at most. */
                 limit?: number;
                 /** @description The `next` of the page before this one. */
@@ -7736,7 +8114,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TablesListed"];
+                    "application/json": components["schemas"]["LobbyListed"];
                 };
             };
             /** @description Something in the request cannot be meant, or the rules do not allow it. */

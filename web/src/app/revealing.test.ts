@@ -8,7 +8,7 @@ vi.mock('../api/client', () => ({ ask }));
 vi.mock('./me.svelte', () => ({ beSomebody: () => Promise.resolve({ name: 'Ana' }) }));
 
 const { openTable, playBot, sitDown } = await import('./opening');
-const { beReady } = await import('./revealing');
+const { beReady, takeOver } = await import('./revealing');
 const { drawNonce, keptNonce, keptOf } = await import('../api/nonce');
 const { Problem, Unreachable } = await import('../api/problem');
 
@@ -23,6 +23,8 @@ interface Body {
 class Server {
   commitments = ['', ''];
   nonces = ['', ''];
+  /** Who is not there, at a table where everybody must be. */
+  away = [false, false];
   sent: [string, Body][] = [];
   /** What happens instead of the next answer. */
   fails: (() => void)[] = [];
@@ -35,7 +37,8 @@ class Server {
       nonces: [...this.nonces],
     };
     const status = this.nonces.every(Boolean) ? 'running' : 'open';
-    return { fairness, status, you } as unknown as TableView;
+    const seats = this.commitments.map((commitment, n) => ({ ready: commitment !== '' && !this.away[n] }));
+    return { fairness, status, you, seats } as unknown as TableView;
   }
 
   answer = (_: string, path: string, asked: { seat?: number; body?: Body }): Promise<unknown> => {
@@ -132,6 +135,37 @@ describe('a nonce', () => {
     await Promise.all([beReady('k10', before, [1]), beReady('k10', server.view(1), [1])]);
     expect(new Set(server.bodies('commitment').map(({ commitment }) => commitment)).size).toBe(1);
     expect(sha256(server.nonces[0] ?? '')).toBe(server.commitments[0]);
+  });
+
+  it('is kept to oneself as long as somebody is not there', async () => {
+    server.commitments = [drawNonce('k11'), 'f00d'];
+    server.away[1] = true;
+    await beReady('k11', server.view(1), [1]);
+    expect(server.sent).toEqual([]);
+    server.away[1] = false;
+    await beReady('k11', server.view(1), [1]);
+    expect(server.bodies('nonce')).toHaveLength(1);
+  });
+
+  it('is nobody’s any more who has been sent away meanwhile', async () => {
+    server.commitments = [drawNonce('k12'), 'f00d'];
+    server.fails.push(() => {
+      throw new Problem({ code: 'sent_away', sentence: '', fields: {} }, 403);
+    });
+    await beReady('k12', server.view(1), [1]);
+    expect(server.sent).toHaveLength(1);
+  });
+
+  it('is drawn anew on another device if the one that has it does not reveal it', async () => {
+    server.commitments = ['beef', 'f00d'];
+    await takeOver('k13', server.view(1), [1]);
+    await beReady('k13', server.view(1), [1]);
+    expect(server.sent.map(([kind]) => kind)).toEqual(['commitment', 'nonce']);
+    server.nonces = ['', 'known'];
+    server.commitments = ['beef', 'f00d'];
+    server.sent = [];
+    await takeOver('k13', server.view(1), [1]);
+    expect(server.sent).toEqual([]);
   });
 
   it('is left to the device that has it', async () => {

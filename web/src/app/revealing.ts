@@ -6,10 +6,11 @@ import { Problem, Unreachable } from '../api/problem';
 
 const TRIES = 20;
 const PAUSE = 1000; // milliseconds before the same is sent again
+const GONE_ON: readonly number[] = [403, 409];
 const NOT_TAKEN: readonly string[] = ['nonce_too_early', 'commitments_changed'];
 
 /**
- * Commits for those of my seats that have not yet, and reveals once everybody has. Whatever is sent again, from here or
+ * Commits for those of my seats that have not yet, and reveals once everybody is ready. Whatever is sent again, from here or
  * from another tab, is the same. What another device has committed to is left to that.
  */
 export async function beReady(table: string, view: TableView, mine: readonly number[]): Promise<void> {
@@ -23,18 +24,36 @@ export async function beReady(table: string, view: TableView, mine: readonly num
 /** The one thing to be done next; null if others are waited for. */
 function nextStep(
   table: string,
-  { fairness: { commitment, commitments, nonces } }: TableView,
+  { fairness: { commitment, commitments, nonces }, seats }: TableView,
   mine: readonly number[],
 ): (() => Promise<Done | null>) | null {
-  const known = nonces.some((nonce) => nonce && nonce !== '-');
+  const known = nonces.some(isKnown);
   for (const seat of mine) {
     const own = commitments[seat - 1] ?? '';
     const kept = own ? keptNonce(table, own) : null;
     if (!known && (!own || kept?.spent)) return () => commit(table, seat);
-    if (kept && !kept.spent && commitments.every(Boolean) && !nonces[seat - 1])
+    if (kept && !kept.spent && seats.every(({ ready }) => ready) && !nonces[seat - 1])
       return () => reveal(table, seat, own, { commitment, commitments });
   }
   return null;
+}
+
+/**
+ * Commits anew for those of my seats whose nonce another device has and does not reveal, so that nobody waits for that
+ * device. Not once a nonce is known: the game begins without what is lacking then.
+ */
+export async function takeOver(table: string, view: TableView, mine: readonly number[]): Promise<void> {
+  const { commitments, nonces } = view.fairness;
+  if (nonces.some(isKnown)) return;
+  for (const seat of mine) {
+    const own = commitments[seat - 1];
+    if (own && !keptNonce(table, own)) await commit(table, seat);
+  }
+}
+
+/** A bot has none. */
+function isKnown(nonce: string): boolean {
+  return nonce !== '' && nonce !== '-';
 }
 
 function commit(table: string, seat: number): Promise<Done | null> {
@@ -58,13 +77,16 @@ async function reveal(table: string, seat: number, own: string, seen: Seen): Pro
   return commit(table, seat);
 }
 
-/** What got no answer is sent again; what is refused because the table has gone on needs nothing more. */
+/**
+ * What got no answer is sent again; what is refused because the table has gone on, or the seat is no longer mine, needs
+ * nothing more.
+ */
 async function again(send: () => Promise<Done>): Promise<Done | null> {
   for (let tries = 0; tries < TRIES; tries++) {
     try {
       return await send();
     } catch (problem) {
-      if (problem instanceof Problem && problem.status === 409 && !NOT_TAKEN.includes(problem.code))
+      if (problem instanceof Problem && GONE_ON.includes(problem.status) && !NOT_TAKEN.includes(problem.code))
         return null;
       if (!(problem instanceof Unreachable)) throw problem;
       await new Promise((resolve) => setTimeout(resolve, PAUSE));

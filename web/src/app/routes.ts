@@ -1,6 +1,6 @@
 /** Every address of the client and the page it shows. A page is loaded, with what it says, when it is first needed. */
 import type { Component } from 'svelte';
-import { PLAY } from '../texts/subjects';
+import { ACCOUNT, LOBBY, PLAY } from '../texts/subjects';
 import { learn, type Subject } from '../texts/texts.svelte';
 import { find, type Params } from './matching';
 
@@ -17,6 +17,7 @@ interface Route {
 
 export const ROUTES: readonly Route[] = [
   { path: '/', page: 'Start' },
+  { path: '/tables', page: 'Tables', subject: LOBBY },
   { path: '/setup', page: 'Setup' },
   { path: '/join/:link', page: 'Join' },
   { path: '/table/:id', page: 'AtTable', subject: PLAY },
@@ -25,7 +26,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/rules/:game', page: 'Rules', subject: PLAY },
   { path: '/lesson/:game', page: 'Lesson', subject: PLAY },
   { path: '/past', page: 'Past' },
-  { path: '/account', page: 'Account' },
+  { path: '/account', page: 'Account', subject: ACCOUNT },
 ];
 
 /** The page of an address, to be loaded; for an unknown one the page that says so. */

@@ -1,5 +1,5 @@
 /** Small phrases about tables that several pages say. */
-import type { SeatShown, TableListed, TableView } from '../api/names';
+import type { SeatShown, SitterShown, TableListed, TableView } from '../api/names';
 import { findGame } from '../games/registry';
 import { locale, say } from '../texts/texts.svelte';
 import { botName } from './catalogue.svelte';
@@ -20,7 +20,7 @@ export function personName(name: string): string {
   return number === undefined ? name : say('guest.name', { number });
 }
 
-export function seatName(seat: SeatShown): string {
+export function seatName(seat: SeatShown | SitterShown): string {
   if (seat.free) return say('app.seat.free');
   return seat.level ? botName(seat.level.bot) : personName(seat.name);
 }
@@ -52,9 +52,9 @@ export function dateWords(milliseconds: number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(milliseconds);
 }
 
-/** Seats of a listed table that are one's own; none in lists of other people's tables. */
+/** Seats of a listed table that are one's own. */
 export function mine(table: TableListed): readonly number[] {
-  return table.you ?? [];
+  return table.you;
 }
 
 /** Who sits at one's own table besides oneself, as listed or as it is by now. */

@@ -2,9 +2,12 @@
 import type { Catalogue } from './saying';
 import type { Subject } from './texts.svelte';
 
-const FILES = import.meta.glob<Catalogue>('../../../src/azulejo/texts/*/web-{rules,lesson}.json', {
-  import: 'default',
-});
+const FILES = import.meta.glob<Catalogue>(
+  '../../../src/azulejo/texts/*/web-{account,rules,lesson,lobby}.json',
+  {
+    import: 'default',
+  },
+);
 
 function subject(name: string): Subject {
   const load = (language: string) => async () => {
@@ -15,8 +18,10 @@ function subject(name: string): Subject {
   return { en: load('en'), fr: load('fr') };
 }
 
+export const ACCOUNT = subject('web-account');
 export const RULES = subject('web-rules');
 export const LESSONS = subject('web-lesson');
+export const LOBBY = subject('web-lobby');
 /** Everything that is said at a table, and about one. */
 export const PLAY: Subject = {
   en: async () => (await import('./en-play')).catalogue,

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from azulejo.server.hosting.bus import UNSURE, Bus, person
+from azulejo.server.hosting.bus import LOBBY, UNSURE, Bus, person
 from azulejo.server.hosting.tasks import Periodic
 from azulejo.server.hosting.writer import Writer
 from azulejo.storage import Act, StorageError, Store
@@ -57,6 +57,8 @@ class ActWatch:
     def _hear(self, act: Act) -> None:
         log.info("Act %d: %s of %s", act.number, act.kind, act.target)
         self._bus.publish(act.target if act.kind == CLOSE else person(act.target), UNSURE)
+        if act.kind == CLOSE:
+            self._bus.publish(LOBBY, UNSURE)
         if act.kind == BAN:
             self._next_sweep = 0.0
 

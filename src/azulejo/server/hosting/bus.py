@@ -1,8 +1,9 @@
 """How those who follow a table hear that it has changed. A bus carries only (table, sequence): what happened, everybody
 asks the host for. So a message that is lost or comes twice costs time, never truth.
 
-It carries two more kinds of news in the same way: that a table is to be read anew, since somebody in its events has
-become another, and that something about a person has changed, such as which of their cookies count.
+It carries three more kinds of news in the same way: that strangers would find other tables in the lobby; that a table
+is to be read anew, since somebody in its events has become another; and that something about a person has changed, such
+as which of their cookies count.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Final, Protocol, TypeAlias
 
 Heard: TypeAlias = Callable[[int], None]
 
+LOBBY: Final = "lobby"  # followed like a table, by those who tell strangers which there are
 UNSURE: Final = 0  # said in place of a sequence when messages may have been lost: ask the host, whatever you have
 
 

@@ -97,3 +97,4 @@ async def _do(host: Host, name: str, command: Command, who: str) -> None:
 def _read_anew(host: Host, tables: list[str]) -> None:
     for name in tables:
         host.bus.publish(bus.anew(name), CHANGED)
+    host.bus.publish(bus.LOBBY, bus.UNSURE)

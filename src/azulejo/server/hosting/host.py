@@ -22,7 +22,7 @@ from azulejo.server.hosting.tasks import ShieldedWork
 from azulejo.server.hosting.writer import Writer
 from azulejo.storage import Store
 from azulejo.tables import Advice, Command, NotFound, Reply, Table, decide, hint, open_table, record
-from azulejo.tables.joining import may_look
+from azulejo.tables.joining import check_look
 
 
 def wall_clock() -> int:
@@ -95,8 +95,7 @@ class Host:
         before anything else is awaited.
         """
         table = (await self._cache.read(name)).table
-        if not may_look(table, who, link):
-            raise NotFound("no_such_table", table=name[:40])
+        check_look(table, name, who, link)
         return table
 
     async def find(self, link: str) -> str:

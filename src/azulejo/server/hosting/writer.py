@@ -7,11 +7,11 @@ everything is decided anew.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from azulejo.games.errors import AzulejoError
-from azulejo.server.hosting.bus import Bus
+from azulejo.server.hosting.bus import LOBBY, UNSURE, Bus
 from azulejo.server.hosting.counts import Counts
 from azulejo.server.hosting.live_table import LiveTable
 from azulejo.server.hosting.new_tables import new_name, new_sealed
@@ -30,6 +30,7 @@ from azulejo.tables import (
 )
 from azulejo.tables.commands import Act
 from azulejo.tables.events import Moved, Opened, RematchOpened
+from azulejo.tables.offers import changes_offer
 from azulejo.tables.playing import earlier_answer
 
 TRIES: Final = 20  # after each of which another process has stored something
@@ -77,6 +78,7 @@ class Writer:
         await self._store.tables.open(name, live.table, live.events, origin)
         self._counts.tables_opened += 1
         self._cache.keep(name, live)
+        self._tell(name, live.table, live.events)
         return name
 
     async def _change(self, name: str, wish: Wish, command: Command | None, lets_expire: bool) -> Reply:
@@ -134,7 +136,7 @@ class Writer:
             raise
         self._counts.events_stored += len(events)
         self._counts.moves_stored += sum(isinstance(event, Moved) for event in events)
-        self._tell(entry.name, table)
+        self._tell(entry.name, table, events)
 
     async def _store_rematch(self, entry: CachedTable, events: list[Event], now: int) -> None:
         """Opens the next table together with the last wish for it."""
@@ -155,8 +157,11 @@ class Writer:
         )
         self._counts.tables_opened += 1
         self._cache.keep(other, following)
+        self._tell(other, following.table, following.events)
 
-    def _tell(self, name: str, table: Table) -> None:
+    def _tell(self, name: str, table: Table, events: Sequence[Event]) -> None:
         for stored in self.afterwards:
             stored(name, table)
         self._bus.publish(name, table.sequence)
+        if changes_offer(table, events):
+            self._bus.publish(LOBBY, UNSURE)

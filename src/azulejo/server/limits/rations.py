@@ -23,6 +23,8 @@ from azulejo.storage import Store
 MOST_BUCKETS: Final = 50_000
 MOST_TABLES: Final = 100  # that are not over and that one person has opened
 MOST_TABLES_THERE: Final = 500  # of an address, which a whole school may share
+MOST_WAITING: Final = 10  # public tables with free seats, of a person
+MOST_WAITING_THERE: Final = 50  # of an address
 
 
 @dataclass(frozen=True)
@@ -138,8 +140,11 @@ def check_tries(connection: HTTPConnection, name: str, what: str = "passwords") 
         raise TooMany("too_many", seconds=wait)
 
 
-async def check_quotas(connection: HTTPConnection, person: str) -> str | None:
-    """What stands for the address that a table is opened from; raises QuotaReached."""
+async def check_quotas(connection: HTTPConnection, person: str, private: bool) -> str | None:
+    """What stands for the address that a table is opened from; raises QuotaReached.
+
+    Nobody fills the lobby: of tables that everybody finds, fewer may wait for people.
+    """
     settings: Settings = connection.app.state.settings
     store: Store = connection.app.state.store
     if not settings.limits:
@@ -149,4 +154,8 @@ async def check_quotas(connection: HTTPConnection, person: str) -> str | None:
         raise QuotaReached("too_many_tables", most=MOST_TABLES)
     if await store.tables.count_open(origin=origin) >= MOST_TABLES_THERE:
         raise QuotaReached("too_many_tables_there", most=MOST_TABLES_THERE)
+    if not private and await store.tables.count_waiting(opener=person) >= MOST_WAITING:
+        raise QuotaReached("too_many_waiting", most=MOST_WAITING)
+    if not private and await store.tables.count_waiting(origin=origin) >= MOST_WAITING_THERE:
+        raise QuotaReached("too_many_waiting_there", most=MOST_WAITING_THERE)
     return origin

@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 
 from azulejo.games.errors import AzulejoError
 from azulejo.server.hosting import Host
+from azulejo.server.live.lobby_news import LobbyNews
 from azulejo.server.live.presence import GRACE, Presence
 
 MOST_STREAMS: Final = 16  # of a person; a browser tab has one
@@ -38,6 +39,7 @@ class Hub:
         self.host = host
         self.limited = limited
         self.presence = Presence(host, grace)
+        self.lobby = LobbyNews(host.store, host.bus)
         self.open: Counter[str] = Counter()
         self.opened = 0  # streams, since the start
         self.ended: Counter[int] = Counter()  # streams, by the code they were closed with
@@ -74,4 +76,5 @@ class Hub:
 
     async def close(self) -> None:
         """The streams themselves are closed by the web server, with code 1012."""
+        await self.lobby.close()
         await self.presence.close()

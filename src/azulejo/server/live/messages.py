@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, TypeAlias
 
 from azulejo.games.errors import AzulejoError
 from azulejo.server import problems
+from azulejo.tables.offers import Wanted
 from azulejo.texts import Texts
 
 NAME: Final = re.compile(r"[A-Za-z0-9_-]{1,128}")  # of a table, and a link: whatever else is asked for cannot exist
 MOST_SEATS: Final = 4
 MOST_EVENTS: Final = 2**53
+MOST_SHOWN: Final = 100  # tables of each list of the lobby
+FEW: Final = 20  # of them, unless more are asked for
 ANY: Final = -1  # whichever seat `access.choose_seat` finds
 
 
@@ -40,21 +43,37 @@ class Unfollow:
 
 
 @dataclass(frozen=True)
+class FollowLobby:
+    """Tell me of the lobby from here on: of tables of this kind, so many with free seats and so many without."""
+
+    wanted: Wanted = field(default_factory=Wanted)
+    limit: int = FEW
+
+
+@dataclass(frozen=True)
+class LeaveLobby:
+    """Tell me no more of the lobby."""
+
+
+@dataclass(frozen=True)
 class Ping:
     """Are you there?"""
 
 
-Message: TypeAlias = Follow | Unfollow | Ping
+Message: TypeAlias = Follow | Unfollow | FollowLobby | LeaveLobby | Ping
 
 FIELDS: Final = {
     "follow": frozenset({"type", "table", "since", "seat", "link"}),
     "unfollow": frozenset({"type", "table"}),
+    "lobby": frozenset({"type", "game", "clock", "free", "limit"}),
+    "leave_lobby": frozenset({"type"}),
     "ping": frozenset({"type"}),
 }
 
 
 def parse(text: str) -> Message:
-    """What a client says; raises BadMessage for anything that is not exactly a message."""
+    """What a client says; raises BadMessage for anything that is not exactly a message, and what `Wanted.checked` does
+    for a lobby that cannot be."""
     try:
         said = json.loads(text)
     except (ValueError, RecursionError):
@@ -71,6 +90,11 @@ def parse(text: str) -> Message:
             )
         case "unfollow":
             return Unfollow(_name(said, "table"))
+        case "lobby":
+            wanted = Wanted(_word(said, "game"), _word(said, "clock"), _number(said, "free", 0, MOST_SEATS))
+            return FollowLobby(wanted.checked(), _number(said, "limit", FEW, MOST_SHOWN, least=1))
+        case "leave_lobby":
+            return LeaveLobby()
         case _:
             return Ping()
 
@@ -79,6 +103,20 @@ def _name(said: dict[str, object], field: str) -> str:
     value = said.get(field)
     if not isinstance(value, str) or not NAME.fullmatch(value):
         raise BadMessage("live_bad_name", field=field)
+    return value
+
+
+def _word(said: dict[str, object], field: str) -> str:
+    value = said.get(field, "")
+    if not isinstance(value, str):
+        raise BadMessage("live_bad_name", field=field)
+    return value
+
+
+def _number(said: dict[str, object], field: str, usual: int, most: int, least: int = 0) -> int:
+    value = said.get(field, usual)
+    if type(value) is not int or not least <= value <= most:
+        raise BadMessage("live_bad_number", field=field, least=least, most=most)
     return value
 
 
@@ -101,10 +139,10 @@ def _seat(said: dict[str, object]) -> int | None:
 
 
 @lru_cache(maxsize=64)
-def update(table: str, seat: int | None, body: bytes) -> str:
+def update(table: str, seat: int | None, lost: str | None, body: bytes) -> str:
     """The message around what the host has encoded once for everybody. Spectators of one table share one text."""
-    shown = "null" if seat is None else str(seat + 1)
-    return f'{{"type":"update","table":"{table}","seat":{shown},{body[1:].decode()}'
+    about = json.dumps({"seat": None if seat is None else seat + 1, "lost": lost}, separators=(",", ":"))
+    return f'{{"type":"update","table":"{table}",{about[1:-1]},{body[1:].decode()}'
 
 
 def problem(error: AzulejoError, texts: Texts, table: str | None = None) -> str:

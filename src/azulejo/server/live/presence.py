@@ -1,4 +1,4 @@
-"""Who is there. Somebody whose last stream on a running game has been closed for a while is away, until they are back.
+"""Who is there. Somebody whose last stream on a table has been closed for a while is away, until they are back.
 
 Only this process's streams count. Whoever plays and follows the table nowhere is expected as soon as another looks at
 it: after a restart nobody is known to be there, and nobody shall wait in vain. A bot that a clock has put in a person's
@@ -16,7 +16,7 @@ from typing import Final
 from azulejo.games.errors import AzulejoError
 from azulejo.server.hosting import Host
 from azulejo.tables import Table, TableError
-from azulejo.tables.commands import Leave, Return
+from azulejo.tables.commands import GoAway, Return
 from azulejo.tables.seats import Seat
 
 GRACE: Final = 30.0  # seconds: a page that is loaded anew is not an absence
@@ -53,20 +53,21 @@ class Presence:
                 self._let_go(table, who, self.grace)
 
     def expect(self, name: str, table: Table, who: str) -> None:
-        """One who plays looks at the table: whoever else plays there, and comes to no stream, will be away.
+        """Somebody looks at the table: whoever sits there, and comes to no stream, will be away.
 
-        Where other processes serve the same tables they may be there, so nobody can tell.
+        In a game it must be one who plays. Where other processes serve the same tables those may be there, so nobody
+        can tell.
         """
-        if self.host.bus.is_shared or not seats_in_game(table, who):
+        if self.host.bus.is_shared or (table.is_started and not seats_of(table, who)):
             return
         for person in sorted({seat.person for seat in table.seats if seat.person and seat.is_person}):
             is_known = (name, person) in self.open or (name, person) in self.leaving
-            if not is_known and any(seat.away_since is None for _, seat in seats_in_game(table, person)):
+            if not is_known and any(seat.away_since is None for _, seat in seats_of(table, person)):
                 self._let_go(name, person, self.expected)
 
     async def returned(self, name: str, who: str, table: Table) -> None:
         """Lets those who were away play again, as they follow the table."""
-        away = [number for number, seat in seats_in_game(table, who) if may_return(table, seat)]
+        away = [number for number, seat in seats_of(table, who) if may_return(table, seat)]
         for number in away:
             with suppress(TableError):
                 await self.host.do(name, Return(number), who)
@@ -85,8 +86,8 @@ class Presence:
     async def _leave(self, name: str, who: str, grace: float) -> None:
         try:
             table = await self._waited(name, who, grace)
-            for number in [number for number, seat in seats_in_game(table, who) if seat.away_since is None]:
-                await self.host.do(name, Leave(number), who)
+            for number in [number for number, seat in seats_of(table, who) if seat.away_since is None]:
+                await self.host.do(name, GoAway(number), who)
             if (name, who) in self.open:  # again, while that was being stored
                 await self.returned(name, who, await self.host.table(name, who))
         except TableError:
@@ -113,10 +114,9 @@ def moves_of(table: Table, who: str) -> int:
     return sum(len(table.seats[number].answers) for number in table.seats_of(who))
 
 
-def seats_in_game(table: Table, who: str) -> list[tuple[int, Seat]]:
-    """The person's seats in a game that runs. Before it a seat that is left becomes free, which is theirs to decide."""
-    running = table.is_started and not table.is_over
-    return [(number, table.seats[number]) for number in table.seats_of(who)] if running and who else []
+def seats_of(table: Table, who: str) -> list[tuple[int, Seat]]:
+    """The person's seats, unless the game is over."""
+    return [(number, table.seats[number]) for number in table.seats_of(who)] if who and not table.is_over else []
 
 
 def may_return(table: Table, seat: Seat) -> bool:

@@ -17,7 +17,8 @@ from azulejo.server.access import choose_seat, seat_followed
 from azulejo.server.hosting.bus import UNSURE, anew
 from azulejo.server.live import messages
 from azulejo.server.live.hub import Hub
-from azulejo.server.live.messages import BadMessage, Follow
+from azulejo.server.live.lobby_news import LobbyFollower, news
+from azulejo.server.live.messages import BadMessage, Follow, FollowLobby
 from azulejo.storage import StorageError
 from azulejo.tables import Table
 from azulejo.texts import Texts
@@ -39,7 +40,7 @@ class Watched:
     begun: bool = False  # whether anything was sent: the first update comes whether or not there is news
     changed: bool = True
     since: float = 0.0  # when it changed, by the monotonic clock
-    expects: bool = False  # whether those who play there were expected since the game runs
+    expected: bool | None = None  # whether the game had begun when those who sit there were last expected; if ever
     stops: tuple[Callable[[], None], ...] = ()  # hearing of changes
 
 
@@ -53,6 +54,8 @@ class Stream:
         self.texts = texts
         self.send = send
         self.watched: dict[Key, Watched] = {}
+        self.lobby = hub.lobby
+        self.lobby_follower: LobbyFollower | None = None
         self.woken = asyncio.Event()
 
     # What the client asks
@@ -75,8 +78,19 @@ class Stream:
         for key in [key for key in self.watched if key[0] == table]:
             self._forget(key)
 
+    def follow_lobby(self, wish: FollowLobby) -> None:
+        """From now on tells of the lobby, beginning with all that is found; another wish takes its place."""
+        self.leave_lobby()
+        self.lobby_follower = self.lobby.follow(wish, self.woken.set)
+
+    def leave_lobby(self) -> None:
+        if self.lobby_follower is not None:
+            self.lobby.leave(self.lobby_follower)
+            self.lobby_follower = None
+
     def close(self) -> None:
         """Follows nothing any more."""
+        self.leave_lobby()
         for key in list(self.watched):
             self._forget(key)
 
@@ -113,6 +127,8 @@ class Stream:
             self.woken.clear()
             for watched in [each for each in self.watched.values() if each.changed]:
                 await self._tell(watched)
+            if self.lobby_follower is not None and self.lobby_follower.changed:
+                await self._tell_lobby(self.lobby_follower)
 
     async def _tell(self, watched: Watched) -> None:
         """What comes after the last event that was sent, a part at a time if it is much. Who may look, and from which
@@ -121,6 +137,7 @@ class Stream:
         try:
             table = await self.host.table(watched.table, self.who, watched.link)
             seat = seat_followed(table, self.who, watched.asked)
+            lost = table.lost_seat(self.who)
             self._expect_others(watched, table)
             update = await self.host.update(watched.table, seat, watched.sequence)
         except AzulejoError as error:
@@ -129,14 +146,27 @@ class Stream:
         is_news = update.sequence > watched.sequence or not watched.begun
         if is_news and self._is_watched(watched):
             watched.sequence, watched.begun = update.sequence, True
-            await self.send(messages.update(watched.table, seat, update.body))
+            await self.send(messages.update(watched.table, seat, lost, update.body))
             self.host.counts.timed("stream_telling", time.monotonic() - watched.since)
             if update.sequence < table.sequence:
                 self._mark(watched)
 
+    async def _tell_lobby(self, follower: LobbyFollower) -> None:
+        """What differs from what this reader was told before; nothing if nothing does."""
+        follower.changed = False
+        try:
+            shown = await self.lobby.shown(follower.wish)
+        except StorageError as error:
+            asyncio.get_running_loop().call_later(RETRY, follower.mark)
+            await self.send(messages.problem(error, self.texts))
+            return
+        if self.lobby_follower is follower and (told := news(follower.told, shown)):
+            follower.told = shown
+            await self.send(told)
+
     def _expect_others(self, watched: Watched, table: Table) -> None:
-        if not watched.expects and table.is_started:
-            watched.expects = True
+        if watched.expected is not table.is_started:
+            watched.expected = table.is_started
             self.presence.expect(watched.table, table, self.who)
 
     async def _failed(self, watched: Watched, error: AzulejoError) -> None:

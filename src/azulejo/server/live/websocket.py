@@ -18,7 +18,7 @@ from azulejo.server.hosting.bus import person
 from azulejo.server.limits.rations import Allowance, Buckets
 from azulejo.server.live import messages
 from azulejo.server.live.hub import Hub, TooLarge, Unwelcome
-from azulejo.server.live.messages import BadMessage, Follow, Ping, Unfollow
+from azulejo.server.live.messages import BadMessage, Follow, FollowLobby, LeaveLobby, Ping, Unfollow
 from azulejo.server.live.stream import RETRY, Stream
 from azulejo.server.problems.refusals import Banned, Draining
 from azulejo.server.readiness import Readiness
@@ -145,6 +145,10 @@ async def _listen(websocket: WebSocket, stream: Stream, buckets: Buckets | None)
                 await stream.follow(message)
             case Unfollow():
                 stream.unfollow(message.table)
+            case FollowLobby():
+                stream.follow_lobby(message)
+            case LeaveLobby():
+                stream.leave_lobby()
             case Ping():
                 await stream.send(messages.PONG)
     except Unwelcome:

@@ -20,6 +20,7 @@ from azulejo.server.schemas.command_forms import (
     HintGiven,
     MoveAsked,
     NonceAsked,
+    SendAwayAsked,
     TakeSeatAsked,
     UndoAnswered,
     UndoAsked,
@@ -36,6 +37,7 @@ from azulejo.tables.commands import (
     Replace,
     Resign,
     Return,
+    SendAway,
     TakeSeat,
     Undo,
 )
@@ -82,7 +84,11 @@ async def take_seat(
     standing = guest, person.aborts, place_of(request, table)
     command = TakeSeat(name, seated, asked.nonce or "", link, asked.commitment or "", *standing)
     reply = await host.do(table, command, person.id)
-    mine = (await host.table(table, person.id, link)).seats_of(person.id)
+    found = await host.table(table, person.id, link)
+    if not found.is_started:
+        hub: Hub = request.app.state.hub
+        hub.presence.expect(table, found, person.id)
+    mine = found.seats_of(person.id)
     seat = command.seat if command.seat in mine else next(iter(mine), None)
     return await _told(host, table, reply, seat)
 
@@ -167,9 +173,18 @@ async def leave(actor: Acts) -> Response:
     return await _told(actor.host, actor.name, reply, shown)
 
 
+@router.post("/tables/{table}/seats/{seat}/send-away", operation_id="sendAway", summary="Send somebody away")
+async def send_away(actor: Acts, asked: SendAwayAsked) -> Response:
+    """Who opened the table may, until the first nonce is revealed. The seat is free again, and the person cannot sit
+    down at this table any more."""
+    shown = choose_seat(await actor.table(), actor.who, None)
+    reply = await actor.host.do(actor.name, SendAway(actor.seat, asked.name), actor.who)
+    return await _told(actor.host, actor.name, reply, shown)
+
+
 @router.post("/tables/{table}/seats/{seat}/return", operation_id="return", summary="Come back")
 async def return_(actor: Acts) -> Response:
-    """You play again, after having been away or after a bot has played for you."""
+    """You are there, or play, again: after having been away, or after a bot has played for you."""
     return await _done(actor, Return(actor.seat))
 
 

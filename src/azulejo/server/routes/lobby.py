@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter, Path
+from typing import Annotated, Final, Literal
+
+from fastapi import APIRouter, Path, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -24,12 +26,15 @@ from azulejo.server.routes.dependencies import (
     ready,
 )
 from azulejo.server.schemas.command_forms import DaysClockAsked, LevelAsked, LiveClockAsked, NewTable, TableOpened
-from azulejo.server.schemas.view_forms import LinkShown, TableLink, TablesListed
+from azulejo.server.schemas.view_forms import LinkShown, LobbyListed, TableLink, TablesListed
 from azulejo.storage import Listed
 from azulejo.tables.clocks import Clock, days_clock, live_clock
 from azulejo.tables.levels import STAND_IN, Level
+from azulejo.tables.offers import EVERYWHERE, MOST_FREE, OPEN, RUNNING, Wanted
 
 router = APIRouter(tags=["tables"])
+RANKS: Final = {None: EVERYWHERE, "open": OPEN, "running": RUNNING}
+STANDING: Final = r"^[0-2]\.-?[0-9]{1,15}\.[A-Za-z0-9_-]{1,40}$"  # a cursor of the lobby
 
 
 @router.post(
@@ -44,7 +49,7 @@ async def open_table(request: Request, host: TheHost, person: Known, asked: NewT
     or, for a private table, the link. The game starts once all seats are taken and all nonces are there."""
     readiness: Readiness = request.app.state.readiness
     readiness.check_welcome()
-    origin = await check_quotas(request, person.id)
+    origin = await check_quotas(request, person.id, asked.private)
     name = await host.open(person.id, _setup(asked), origin)
     link = (await host.table(name, person.id)).sealed.link
     view = await host.view(name, None)
@@ -72,12 +77,38 @@ def _clock(asked: LiveClockAsked | DaysClockAsked | None) -> Clock | None:
     return days_clock(asked.days, asked.expiry) if asked else None
 
 
-@router.get(
-    "/tables", responses={200: {"model": TablesListed}}, operation_id="listTables", summary="List public tables"
-)
-async def list_tables(store: TheStore, limit: Limit = 20, before: Before = None) -> Response:
-    """Public tables whose game is not over, the one that changed last first."""
-    return _listed(await store.tables.listed(limit, page_before(before)), limit)
+@router.get("/tables", responses={200: {"model": LobbyListed}}, operation_id="listTables", summary="List public tables")
+async def list_tables(
+    store: TheStore,
+    game: Annotated[str, Query(max_length=40, description="Only this one, as GET /games lists it.")] = "",
+    clock: Annotated[
+        Literal["none", "live", "days"] | None, Query(description="Only without a clock, with one of seconds, of days.")
+    ] = None,
+    free: Annotated[int, Query(ge=0, le=MOST_FREE, description="Only with so many free seats, or more.")] = 0,
+    status: Annotated[
+        Literal["open", "running"] | None, Query(description="Only those with a free seat, or only those without.")
+    ] = None,
+    limit: Limit = 20,
+    before: Annotated[
+        str | None, Query(max_length=100, pattern=STANDING, description="The `next` of the page before this one.")
+    ] = None,
+) -> Response:
+    """Public tables whose game is not over: first those with a free seat at which somebody is there, the one who has
+    waited longest first; then those with a free seat at which nobody is; then those that one can only watch, the newest
+    first. A table keeps its place as long as that is the same, so pages miss none that stays where it is."""
+    wanted = Wanted(game, clock or "", free).checked()
+    found = await store.tables.lobby(wanted, limit + 1, RANKS[status], _standing(before))
+    told = ",".join(table.told for table in found[:limit])
+    following = f'"{found[limit - 1].cursor}"' if len(found) > limit else "null"
+    return ready(f'{{"tables":[{told}],"next":{following}}}'.encode())
+
+
+def _standing(cursor: str | None) -> tuple[int, int, str] | None:
+    """Where a page of the lobby begins."""
+    if cursor is None:
+        return None
+    rank, among, name = cursor.split(".")
+    return int(rank), int(among), name
 
 
 @router.get(
@@ -98,10 +129,10 @@ def _listed(tables: list[Listed], limit: int) -> Response:
 
 
 def _turn(table: Listed) -> dict[str, bool]:
-    """Whether it is the turn of the one whose list this is; nothing in a list that is nobody's own."""
-    seats, to_act = (table.summary.get(name) for name in ("you", "to_act"))
-    if not isinstance(seats, list) or not isinstance(to_act, list):
-        return {}
+    """Whether it is the turn of the one whose list this is."""
+    seats, to_act = table.summary["you"], table.summary["to_act"]
+    assert isinstance(seats, list)
+    assert isinstance(to_act, list)
     return {"your_turn": any(seat in to_act for seat in seats)}
 
 

@@ -149,6 +149,12 @@ class NonceAsked(Asked):
     )
 
 
+class SendAwayAsked(Asked):
+    """Who is meant: somebody else may sit there by now."""
+
+    name: Text = Field(description="Of the person on that seat, as the view has it.")
+
+
 class MoveAsked(Asked):
     """The answer to a decision."""
 

@@ -38,14 +38,18 @@ class SeatShown(Shown):
     )
     level: LevelShown | None = Field(description="Of the bot that has sat there from the start.")
     free: bool
-    ready: bool = Field(description="Whether its commitment is there.")
+    ready: bool = Field(
+        description="Whether its commitment is there and, at a table with a clock of seconds, its person is not away."
+    )
     away: bool
     stand_in: bool = Field(description="Whether a bot plays for the person, who may return.")
     returning: bool = Field(description="Whether the person is back and plays from the next decision on.")
     out: Literal["resigned", "time"] | None
     left: int | None = Field(description="Milliseconds of the decision's own time; as of its start while it runs.")
     reserve: int | None = Field(description="Milliseconds.")
-    deadline: Moment | None = Field(description="While the clock runs: the first moment that is too late.")
+    deadline: Moment | None = Field(
+        description="While the clock runs, or the beginning waits for the seat: the first moment that is too late."
+    )
     wants_rematch: bool
 
 
@@ -162,8 +166,40 @@ class ActionsShown(Shown):
     decision: DecisionShown | None
 
 
+class SitterShown(Shown):
+    """Who sits there, as strangers see it."""
+
+    name: str
+    guest: bool = Field(description="Whether nobody has claimed the name with a password.")
+    level: LevelShown | None = Field(description="Of a bot.")
+    free: bool
+    away: bool = Field(description="Whether the person is not there, before the game.")
+
+
+class TableOffered(Shown):
+    """A table in the lobby."""
+
+    id: str
+    status: Literal["open", "running"] = Field(description="`open` until the game begins, also if no seat is free.")
+    since: Moment = Field(
+        description="When somebody began to wait, the table was opened, or its last seat was taken, as it stands there."
+    )
+    game: str
+    options: dict[str, str]
+    clock: ClockShown | None
+    free: int = Field(description="How many seats are free.")
+    seats: list[SitterShown]
+
+
+class LobbyListed(Shown):
+    """Some tables, in the order of the lobby."""
+
+    tables: list[TableOffered]
+    next: str | None = Field(description="What `?before=` takes to get those that follow; null at the end.")
+
+
 class TableListed(Shown):
-    """A table in a list."""
+    """A table of one's own in a list."""
 
     id: str
     updated: Moment
@@ -175,14 +211,12 @@ class TableListed(Shown):
     seats: list[SeatShown]
     to_act: list[int] = Field(description="The seats that must decide now.")
     result: ResultShown | None
-    you: list[int] | None = Field(default=None, description="Your seats; only in the list of your own tables.")
-    your_turn: bool | None = Field(
-        default=None, description="Whether one of your seats must decide; only in the list of your own tables."
-    )
+    you: list[int] = Field(description="Your seats.")
+    your_turn: bool = Field(description="Whether one of your seats must decide.")
 
 
 class TablesListed(Shown):
-    """Some tables, the one that changed last first."""
+    """Some of your tables, the one that changed last first."""
 
     tables: list[TableListed]
     next: str | None = Field(description="What `?before=` takes to get those that follow; null at the end.")

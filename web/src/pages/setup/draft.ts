@@ -37,8 +37,8 @@ const CLOCKS = {
   days: { days: 2 },
 } as const;
 
-/** A game against a friend, as it is usually played. */
-export function usualDraft(game: GameShown, bot: string, standIn: string): Draft {
+/** A game against a friend or, for everybody to find, whoever comes, as it is usually played. */
+export function usualDraft(game: GameShown, bot: string, standIn: string, isPrivate = true): Draft {
   const seat = (kind: Kind): SeatDraft => ({ kind, name: '', bot });
   return {
     game: game.name,
@@ -46,7 +46,7 @@ export function usualDraft(game: GameShown, bot: string, standIn: string): Draft
     seats: [seat('me'), seat('friend')],
     pace: 'none',
     expiry: 'bot',
-    private: true,
+    private: isPrivate,
     bot,
     standIn,
   };

@@ -21,5 +21,5 @@ export async function myTables(): Promise<TableListed[]> {
 
 /** Those where one is waited for come first; otherwise the order stays. */
 export function waitedForFirst(tables: readonly TableListed[]): TableListed[] {
-  return tables.toSorted((one, other) => Number(other.your_turn ?? false) - Number(one.your_turn ?? false));
+  return tables.toSorted((one, other) => Number(other.your_turn) - Number(one.your_turn));
 }

@@ -2,7 +2,7 @@
 import { ask } from '../../api/client';
 import type { TableView } from '../../api/names';
 import { Problem } from '../../api/problem';
-import { beReady } from '../../app/revealing';
+import { beReady, takeOver } from '../../app/revealing';
 
 /** The link of a table, which only whoever opened it is told; null for the others. */
 export async function linkOf(table: string): Promise<string | null> {
@@ -19,11 +19,19 @@ export async function isOpener(table: string): Promise<boolean> {
 }
 
 /** Does what the beginning waits for, for all seats of mine: after a rematch everybody sits already. */
-export async function helpBegin(table: string, view: TableView): Promise<void> {
+export function helpBegin(table: string, view: TableView): Promise<void> {
+  return forMine(table, view, beReady);
+}
+
+/** Does what another device of mine ought to have done. */
+export function insteadOfOthers(table: string, view: TableView): Promise<void> {
+  return forMine(table, view, takeOver);
+}
+
+async function forMine(table: string, view: TableView, act: typeof beReady): Promise<void> {
   if (view.you === null || view.status !== 'open') return;
   const several = view.seats.filter(({ level }) => !level).length > 1;
-  const mine = several ? await seatsOf(table, view.you) : [view.you];
-  await beReady(table, view, mine);
+  await act(table, view, several ? await seatsOf(table, view.you) : [view.you]);
 }
 
 async function seatsOf(table: string, you: number): Promise<readonly number[]> {
