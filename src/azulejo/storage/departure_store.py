@@ -51,6 +51,7 @@ class DepartureStore:
             aborts = connection.scalar(gone.values(_gone()).returning(people.aborts))
             if aborts is None:
                 return []
+            _lock_tables(connection, guest)
             counted = update(schema.people).where(people.id == account, people.is_gone.is_(False))
             if not connection.execute(counted.values(aborts=people.aborts + aborts)).rowcount:
                 raise PersonGone("person_gone")
@@ -69,6 +70,7 @@ class DepartureStore:
         def forget(connection: Connection) -> list[str]:
             claimed = retired(person.name) if person.has_password else None
             change_person(connection, person.id, person.version, _gone() | {"claimed": claimed})
+            _lock_tables(connection, person.id)
             if left := set(_going_on(connection, person.id)) - set(settled):
                 raise overtaken(min(left))
             _forget_secrets(connection, person.id)
@@ -80,6 +82,16 @@ class DepartureStore:
             return _reidentify(connection, person.id, {"name": NOBODY})
 
         return await self._database.write(forget)
+
+
+def _lock_tables(connection: Connection, person: str) -> None:
+    """All that change with somebody, in the order of their names, as moves that are stored together lock theirs: so
+    nobody waits for one who waits for them."""
+    seated = select(sitters.table).where(sitters.person == person)
+    spoken_of = select(identities.table).where(identities.person == person)
+    opened = select(tables.name).where(tables.opener == person)
+    names = {name for each in (seated, spoken_of, opened) for name in connection.scalars(each)}
+    connection.execute(select(tables.name).where(tables.name.in_(names)).order_by(tables.name).with_for_update())
 
 
 def _going_on(connection: Connection, person: str) -> list[str]:
