@@ -32,7 +32,7 @@ def own_seat(table: Table, number: int, who: str) -> Seat:
 def not_lost(table: Table, who: str) -> None:
     """Raises NotAllowed for somebody who has lost their seat, and says why."""
     if lost := table.lost_seat(who):
-        raise NotAllowed(lost)
+        raise NotAllowed("sent_away" if lost == "sent_away" else "seat_freed")
 
 
 def running(table: Table, now: int) -> None:
