@@ -162,6 +162,23 @@ def test_the_position_of_another_game_begins_anew() -> None:
     assert there.legal(there.turn) == [each.action for each in sorted_actions(search, there)]
 
 
+def test_who_decides_together_with_another_is_told_of_their_own_actions() -> None:
+    """The tree knows the position as one in which the other decides first."""
+    game = make("azul", options={"wall": "gray"})
+    together = [state for seed in range(5) for state in decisions(game, seed, 1) if state.actors() == [0, 1]]
+    asked = 0
+    for before in together:
+        search = Puct(judged(game), 100_000)
+        search.search(before, 1, ENDLESS, 200, Rng(1))
+        after = before.clone()
+        after.play(1, considered(search, before, 1)[0].action)
+        if after.actors() == [0, 1]:
+            search.resume(after, 1)
+            assert sorted(each.action for each in considered(search, after, 1)) == after.legal(1)
+            asked += 1
+    assert asked
+
+
 def sorted_actions(search: Puct, state: State) -> list[Considered]:
     return sorted(considered(search, state, int(state.turn)), key=lambda each: each.action)
 
