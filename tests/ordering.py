@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import pytest
 
 # Folders, those that take longest first. Each stays in one share, so that what its tests have in common is made once.
-LONG = ("browser", "packaging", "hosting", "wire", "server", "terminal")
+LONG = ("browser", "packaging", "hosting", "wire", "server", "terminal", "soak")
 
 
 def in_shares(names: Sequence[str], shares: int) -> list[int]:

@@ -64,13 +64,21 @@ class Game:
             self.absent.discard(seat)
             self.changed = time.monotonic()
 
-    def check_stuck(self) -> None:
-        """Notes it, once, if nothing happens though something could: only who means to may keep the others waiting."""
+    async def check_stuck(self, stranger: Person) -> None:
+        """Notes it, once, if nothing happens though something could. A stranger looks first, as all may have gone."""
+        if self._seems_stuck():
+            view = await stranger.expect((200,), "GET", f"{self.path}?link={self.link}")
+            self.see(None, {"events": [], "view": view})
+        if self._seems_stuck():
+            seats = [{name: seat[name] for name in ("away", "stand_in", "out")} for seat in self.view["seats"]]
+            waits = self.view["to_act"]
+            self.stuck = f"table {self.table}, event {self.sequence}, {self.view['status']}: {waits} of {seats}"
+
+    def _seems_stuck(self) -> bool:
+        """Only who means to may keep the others waiting."""
         waits = self.view["to_act"]
         is_excused = bool(waits) and all(self._keeps_waiting(seat) for seat in waits)
-        if not self.stuck and not self.is_over and not is_excused and self.world.quiet(self.changed) > STUCK:
-            seats = [{name: seat[name] for name in ("away", "stand_in", "out")} for seat in self.view["seats"]]
-            self.stuck = f"table {self.table}, event {self.sequence}, {self.view['status']}: {waits} of {seats}"
+        return not self.stuck and not self.is_over and not is_excused and self.world.quiet(self.changed) > STUCK
 
     def _keeps_waiting(self, seat: int) -> bool:
         return seat in self.absent and not self.view["seats"][seat - 1]["stand_in"]

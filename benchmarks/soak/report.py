@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -11,6 +12,7 @@ from benchmarks.soak.soak import Soak
 
 MOST_GROWTH: Final = 0.05  # of the last third over the middle third
 SHOWN: Final = 10  # of each kind of wrong
+DEFECT: Final = re.compile(r" (?:ERROR|CRITICAL) |^Traceback|BotFailed")
 
 
 def figures(soak: Soak, log: str) -> Figures:
@@ -31,7 +33,7 @@ def figures(soak: Soak, log: str) -> Figures:
         "requests and streams without a server": tally.unreachable,
         "gaps in streams": len(tally.gaps),
         "garbage that was taken": len(tally.taken),
-        "errors in the server's log": tracebacks(log),
+        "defects in the server's log": len(defects(log)),
         "other wrongs": len(tally.wrongs),
         **milliseconds("move to its answer", tally.times),
         **milliseconds("move to another's stream", tally.news),
@@ -64,9 +66,9 @@ def percent(share: float | None) -> float | str:
     return "too short to tell" if share is None else round(100 * share, 2)
 
 
-def tracebacks(log: str) -> int:
-    """Defects that the server has noted itself."""
-    return log.count("Traceback (most recent call last)")
+def defects(log: str) -> list[str]:
+    """What the server has noted of its own faults: errors, and bots that raised something."""
+    return [line for line in log.splitlines() if DEFECT.search(line)]
 
 
 def missed(soak: Soak, log: str) -> list[str]:
@@ -79,10 +81,9 @@ def missed(soak: Soak, log: str) -> list[str]:
         "A gap": tally.gaps,
         "Taken": tally.taken,
         "Wrong": tally.wrongs,
+        "The server's log": defects(log),
     }
     found = [f"{kind}: {wrong}" for kind, wrongs in kinds.items() for wrong in wrongs[:SHOWN]]
-    if tracebacks(log):
-        found.append(f"The server's log: {log[log.index('Traceback (most recent call last)') :][:3000]}")
     grown = growth(soak.samples, soak.plan.seconds), growth_within(soak.samples)
     found += [f"Memory grew by {share:.1%}." for share in grown if share is not None and share > MOST_GROWTH]
     if not sum(len(game.account.moves) for game in soak.games):

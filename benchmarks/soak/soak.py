@@ -31,6 +31,8 @@ AT_ONCE: Final = 4
 class Soak:
     """One evening. Afterwards `world.tally`, `games`, `samples`, `lost` and `proven` say how it went."""
 
+    stranger: Person  # never sits down
+
     def __init__(self, server: Server, plan: Plan, progress: Progress) -> None:
         self.world = World(server, plan)
         self.plan = plan
@@ -51,6 +53,7 @@ class Soak:
 
     async def run(self) -> None:
         await blows.start(self.world)
+        self.stranger = await self._newcomer()
         self.people = [await self._newcomer() for _ in range(PEOPLE * self.plan.tables)]
         self.began = time.monotonic()
         try:
@@ -62,7 +65,7 @@ class Soak:
         except TimeoutError:
             self.world.tally.wrongs.append(f"what is stored could not be read within {CHECKING:.0f} seconds")
         finally:
-            for person in (*self.people, *self.gone):
+            for person in (self.stranger, *self.people, *self.gone):
                 await person.close()
 
     async def _newcomer(self) -> Person:
@@ -122,7 +125,7 @@ class Soak:
         while True:
             await asyncio.sleep(1)
             for game in self.games:
-                game.check_stuck()
+                await game.check_stuck(self.stranger)
             self._show(bar)
 
     def _show(self, bar: TaskID) -> None:
@@ -151,13 +154,11 @@ class Soak:
 
     async def _check(self) -> None:
         """Compares all that was told with what is stored, and proves what was dealt."""
-        stranger = await self._newcomer()
-        self.gone.append(stranger)
         bar, places = self.progress.add_task("logs are compared", total=len(self.games)), asyncio.Semaphore(AT_ONCE)
 
         async def check(game: Game) -> None:
             async with places:
-                found = await game.wrongs(stranger)
+                found = await game.wrongs(self.stranger)
                 self.lost += found
                 try:
                     deals = await game.prove()

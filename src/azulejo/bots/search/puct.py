@@ -71,9 +71,7 @@ class Puct:
     def resume(self, root: State, seat: i64) -> None:
         """Begins with what the last search found out about this position, if it came by it."""
         node = self.find(root)
-        if (
-            node < 0 or self.tree.actor[node] != seat
-        ):  # of several who decide at once the tree follows one after another
+        if node < 0 or self.tree.actor[node] != seat:  # where several decide at once, the tree lets one come first
             self.begin(root, seat)
             return
         self.tree.keep(node)
