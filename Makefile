@@ -16,7 +16,7 @@ PYTEST := PYTHONDONTWRITEBYTECODE= OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytes
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=3
 IN_PIECES := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
-.PHONY: play test test-long check build build-for-tests browser bench bench-server bench-browser soak openapi screenshots clean help
+.PHONY: play test test-long check build build-for-tests browser bench bench-server bench-analysis bench-browser soak openapi screenshots clean help
 .PHONY: parts parts-for-tests check-python check-client
 
 help: ## what can be made
@@ -58,6 +58,9 @@ bench: build-for-tests ## measure the engine and the environments: ratios within
 
 bench-server: build-for-tests ## measure a server under load: 500 games, 1,000 streams, 100,000 finished games
 	$(BIN)/python -m benchmarks.server --finished 100000
+
+bench-analysis: build-for-tests ## measure whether grades can be trusted: planted blunders, and the strongest level's own games
+	$(BIN)/python -m benchmarks.analysis azul
 
 bench-browser: build-for-tests browser ## measure the table in a browser: from click to frame, motion, layout shift
 	$(BIN)/python -m benchmarks.browser

@@ -24,9 +24,10 @@ INTERPRETED = {
     "notation",
     "steps",
     "story",
-    # They run when a position or a record is read, or when something is wrong.
+    # They run when a position or a record is read, when a game is studied, or when something is wrong.
     "checks",
     "errors",
+    "goals",
     "possible",
     "reading",
     "refusal",

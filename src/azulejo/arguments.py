@@ -171,6 +171,15 @@ class Arguments:
         for act, add in ACTS.items():
             add_command(acts, act, f"admin.{act}", add, self.texts)
 
+    def analyse(self) -> None:
+        self.add("files", "file", nargs="+", type=Path)
+        self.seconds("--seconds", 3600, "analysing")
+        self.number("--nodes", 1, MOST, "analysing_nodes")
+        self.number("--jobs", 1, 64, "judging_jobs", default=1)
+        self.number("--seed", 0, LARGEST_SEED, default=1)
+        self.to.add_argument("--all", action="store_true", help=self.texts.say("help.all"))
+        self.json()
+
     def simulate(self) -> None:
         self.game()
         self.number("--games", 1, MOST, "how_many_games", default=100)
@@ -213,6 +222,17 @@ class Arguments:
         self.number("--seed", 0, LARGEST_SEED, default=1)
         self.add("--out", "folder", "training_folder", type=Path)
         self.add("--from", "file", "training_start", type=Path, dest="start")
+
+    def calibrate(self) -> None:
+        self.game()
+        self.number("--games", 1, MOST, "how_many_to_observe", default=300)
+        self.number("--nodes", 1, MOST, "observing_nodes", default=400)
+        self.number("--jobs", 1, 64, "games_at_once", default=1)
+        self.number("--seed", 0, LARGEST_SEED, default=1)
+        self.add("--state", "file", type=Path)
+        self.add("--fit", "file", type=Path)
+        self.add("--svg", "file", "calibration_picture", type=Path)
+        self.json()
 
     # Acts of `admin`
 
@@ -327,6 +347,7 @@ COMMANDS: Final = {
     "export": Arguments.export,
     "import": Arguments.import_,
     "admin": Arguments.admin,
+    "analyse": Arguments.analyse,
     "simulate": Arguments.simulate,
     "arena": Arguments.arena,
     "rate": Arguments.rate,
@@ -334,6 +355,7 @@ COMMANDS: Final = {
     "perft": Arguments.perft,
     "bench": Arguments.bench,
     "train": Arguments.train,
+    "calibrate": Arguments.calibrate,
 }
 ACTS: Final = {
     "close": Arguments.close,

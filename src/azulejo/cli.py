@@ -6,12 +6,11 @@ import argparse
 import json
 import os
 import sys
-import unicodedata
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import TYPE_CHECKING, Final, TextIO
+from typing import TYPE_CHECKING, Final
 
 from azulejo.arguments import asked_language, understand
 from azulejo.games.errors import AzulejoError, BadRecord
@@ -19,6 +18,7 @@ from azulejo.games.game import Game
 from azulejo.games.registry import GAMES, entry, make
 from azulejo.records import Record, load, prove, verify
 from azulejo.terminal import encoding
+from azulejo.terminal.printing import complaint, put
 from azulejo.texts import Texts, language
 
 if TYPE_CHECKING:
@@ -30,13 +30,6 @@ CANNOT: Final = 2
 INTERRUPTED: Final = 130  # as shells say it: 128 and the signal
 PIPE_CLOSED: Final = 141
 PER_SECOND: Final = "_per_second"  # how the names of a benchmark's figures end
-OS_ERRORS: Final[dict[type[OSError], str]] = {
-    FileNotFoundError: "missing",
-    PermissionError: "denied",
-    IsADirectoryError: "folder",
-    NotADirectoryError: "not_folder",
-    FileExistsError: "not_folder",
-}
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -72,28 +65,6 @@ def run(arguments: list[str], texts: Texts) -> int:
         place = str(record) if record and isinstance(error, BadRecord) else "azulejo"
         put(complaint(place, error, texts), sys.stderr)
         return CANNOT
-
-
-def complaint(place: str, error: AzulejoError | OSError, texts: Texts) -> str:
-    """`place:LINE: sentence`, the line only where the error knows one."""
-    if isinstance(error, OSError):
-        code = OS_ERRORS.get(type(error), "other")
-        return f"{place}: " + texts.say(f"os.{code}", file=error.filename or "", problem=error.strerror or str(error))
-    line = error.fields.get("file_line")
-    return f"{place}:{line}: {texts.error(error)}" if line else f"{place}: {texts.error(error)}"
-
-
-def put(line: str, stream: TextIO | None = None) -> None:
-    """Writes one line at once, with whatever a terminal might take for a command made visible."""
-    output = stream or sys.stdout
-    output.write("".join(map(visible, line)) + "\n")
-    output.flush()
-
-
-def visible(sign: str) -> str:
-    """A character, or its code where it is neither printable nor a space."""
-    printable = sign.isprintable() or unicodedata.category(sign) == "Zs"
-    return sign if printable else sign.encode("unicode_escape").decode()
 
 
 class Commands:
@@ -266,6 +237,24 @@ class Commands:
 
         return administer(self.asked, self.database(), self.texts, put)
 
+    def analyse(self) -> int:
+        from azulejo.analysis import Budget
+        from azulejo.terminal.study.analyse import Asked, analyse
+
+        asked = self.asked
+        budget = Budget(asked.seconds, asked.nodes)
+        code = analyse(asked.files, Asked(budget, asked.seed, asked.jobs, asked.all, asked.json), self.texts)
+        return WRONG_FILE if code else 0
+
+    def calibrate(self) -> int:
+        from azulejo.workbench.calibration.command import Wish, calibrate
+        from azulejo.workbench.calibration.observing import Watching
+
+        asked = self.asked
+        wish = Wish(asked.games, asked.jobs, asked.state, asked.fit, asked.svg, asked.json)
+        calibrate(Watching(self.game(), asked.nodes, asked.seed), wish, self.texts)
+        return 0
+
     def simulate(self) -> int:
         from azulejo.terminal.leaving import Leave, signals_leave
         from azulejo.workbench import report
@@ -385,6 +374,7 @@ COMMANDS: Final = {
     "export": Commands.export,
     "import": Commands.import_,
     "admin": Commands.admin,
+    "analyse": Commands.analyse,
     "simulate": Commands.simulate,
     "arena": Commands.arena,
     "rate": Commands.rate,
@@ -392,4 +382,5 @@ COMMANDS: Final = {
     "perft": Commands.perft,
     "bench": Commands.bench,
     "train": Commands.train,
+    "calibrate": Commands.calibrate,
 }

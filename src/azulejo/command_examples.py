@@ -33,6 +33,10 @@ EXAMPLES: Final = {
     "admin.people": ("azulejo admin people --json",),
     "admin.late": ("azulejo admin late",),
     "admin.log": ("azulejo admin log", "azulejo admin log --limit 100 --json"),
+    "analyse": (
+        "azulejo analyse game.json --nodes 100",
+        "azulejo analyse runs/*.json --nodes 20 --jobs 2 --json",
+    ),
     "simulate": (
         "azulejo simulate azul --games 20 --bots apprentice,greedy",
         "azulejo simulate azul --players 4 --option wall=gray --games 10 --seed 7 --out gray-runs",
@@ -56,4 +60,5 @@ EXAMPLES: Final = {
         "azulejo bench azul --env vector --seconds 1 --json",
     ),
     "train": ("azulejo train azul --generations 1 --games 100 --nodes 4 --out runs/azul",),
+    "calibrate": ("azulejo calibrate azul --games 10 --nodes 5 --svg calibration.svg",),
 }

@@ -1,4 +1,4 @@
-"""Processes that work for this one: how they are started, and that none outlives it."""
+"""Processes that work for this one: how they are started, what they do side by side, and that none outlives it."""
 
 from __future__ import annotations
 
@@ -7,12 +7,18 @@ import os
 import signal
 import sys
 import threading
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
 from multiprocessing.context import ForkServerContext, SpawnContext
 from multiprocessing.process import BaseProcess
-from typing import Final
+from typing import Final, TypeVar
 
+T = TypeVar("T")
+R = TypeVar("R")
 HAS_FORKSERVER: Final = "forkserver" in multiprocessing.get_all_start_methods()
 
 
@@ -56,3 +62,31 @@ def _end_with_parent() -> None:
     if parent is not None:
         wait([parent.sentinel])
     os._exit(1)
+
+
+@contextmanager
+def workers(jobs: int, preloaded: str) -> Iterator[ProcessPoolExecutor]:
+    """So many processes that end with this one, however that ends."""
+    pool = ProcessPoolExecutor(jobs, mp_context=context(preloaded), initializer=belong_to_parent)
+    try:
+        yield pool
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def in_order(work: Callable[[T], R], tasks: Iterable[T], jobs: int, preloaded: str) -> Generator[R, None, None]:
+    """What the work makes of each task, in their order, so many at once; there may be no end of tasks.
+
+    One at a time is done here, in this process. Whoever stops before the end must close the iterator.
+    """
+    if jobs == 1:
+        yield from map(work, tasks)
+        return
+    with workers(jobs, preloaded) as pool:
+        begun: deque[Future[R]] = deque()
+        for task in tasks:
+            begun.append(pool.submit(work, task))
+            if len(begun) > jobs:
+                yield begun.popleft().result()
+        while begun:
+            yield begun.popleft().result()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 from azulejo.bots.bot import Choice, Limit, Thought
+from azulejo.bots.chances import calibrated, sharpness
 from azulejo.bots.evaluations import evaluation_of
 from azulejo.bots.levels import STRONGEST, Strength
 from azulejo.bots.search.evaluation import Evaluation
@@ -53,27 +54,28 @@ class SearchBot:
         else:
             search.begin(position, seat)  # the same nodes must find the same, whatever was searched before
         while search.go_on(position, seat, min(deadline, pause(limit)), nodes, rng):
-            if clock() >= deadline or not goes_on(limit, search, position, seat):
+            if clock() >= deadline or not self.goes_on(limit, search, position, seat):
                 break
         found = considered(search, position, seat)
         if strength.wavering:
             chosen = waver(found, strength, rng)
             found.remove(chosen)
             found.insert(0, chosen)
-        return Choice(found[0].action, tuple(map(_thought, found)))
+        return self.told(found, position.game, seat)
+
+    def goes_on(self, limit: Limit, search: Puct, position: State, seat: int) -> bool:
+        """Whether whoever watches lets the search go on."""
+        return limit.watch is None or limit.watch(self.told(considered(search, position, seat), position.game, seat))
+
+    def told(self, found: list[Considered], game: Game, seat: int) -> Choice:
+        """The first of what was considered as the choice, with chances as they were found to be true."""
+        power = sharpness(game) if self._evaluations is evaluation_of else 1.0
+        return Choice(found[0].action, tuple(_thought(each, seat, power) for each in found))
 
 
 def pause(limit: Limit) -> float:
     """When the clock shows this, whoever watches is told what would be chosen by now."""
     return limit.clock() + (ENDLESS if limit.watch is None else BREATHING)
-
-
-def goes_on(limit: Limit, search: Puct, position: State, seat: int) -> bool:
-    """Whether whoever watches lets the search go on."""
-    if limit.watch is None:
-        return True
-    found = considered(search, position, seat)
-    return limit.watch(Choice(found[0].action, tuple(map(_thought, found))))
 
 
 def search_for(game: Game, seat: int, evaluations: Evaluations) -> Puct:
@@ -100,5 +102,6 @@ def waver(found: list[Considered], strength: Strength, rng: Rng) -> Considered:
     return found[0]
 
 
-def _thought(found: Considered) -> Thought:
-    return Thought(found.action, found.chance, found.chance, found.margin, int(found.visits), tuple(found.line))
+def _thought(found: Considered, seat: int, power: float) -> Thought:
+    chance = calibrated(found.chances, power)[seat]
+    return Thought(found.action, found.chance, chance, found.margin, int(found.visits), tuple(found.line))

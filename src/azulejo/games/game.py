@@ -75,6 +75,17 @@ class Preview:
 
 
 @dataclass
+class Goal:
+    """Something that brings a seat points at the end of the game once it is complete."""
+
+    source: str  # of the points, as an outcome names it
+    which: str  # the row or column, counted from 1, the colour's name, …
+    have: int
+    need: int
+    points: int
+
+
+@dataclass
 class Outcome:
     """The end of a game, explained."""
 
@@ -221,6 +232,14 @@ class State:
         """What a legal action would fill, break and score; raises IllegalMove. Deals nothing, changes nothing."""
         self.require_legal(seat, action)
         return Preview()
+
+    def points(self, seat: i64) -> dict[str, int]:
+        """The seat's points by source, those of the end included, as if the game ended here; none if nobody can say."""
+        return {}
+
+    def goals(self, seat: i64) -> list[Goal]:
+        """What the seat may complete for points at the end, however much of it there is by now."""
+        return []
 
     @abstractmethod
     def outcome(self) -> Outcome | None:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from contextlib import contextmanager
 from dataclasses import dataclass
 from json import dumps
 from pathlib import Path
@@ -16,7 +15,7 @@ import numpy as np
 from azulejo.bots.evaluations import learned
 from azulejo.bots.minds import MINDS
 from azulejo.bots.weights import Weights, load
-from azulejo.processes import belong_to_parent, context
+from azulejo.processes import workers
 from azulejo.training.fit import FIRST, SECOND, Twins, ValueModel, fit_policy, fit_values
 from azulejo.training.match import Entrant, play_match
 from azulejo.training.plan import Plan
@@ -72,16 +71,6 @@ def play_bout(bout: Bout) -> float:
     return bout.play()
 
 
-@contextmanager
-def workers(jobs: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes that end with this one, however that ends."""
-    pool = ProcessPoolExecutor(jobs, mp_context=context(__name__), initializer=belong_to_parent)
-    try:
-        yield pool
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
 def train(plan: Plan, tell: Tell) -> None:
     """All generations of a plan that are not done yet."""
     plan.folder.mkdir(parents=True, exist_ok=True)
@@ -89,7 +78,7 @@ def train(plan: Plan, tell: Tell) -> None:
         weights = load(plan.start)
         learned(MINDS[plan.game.name].features(plan.game), weights, plan.start.name)
         write(plan.best_file, weights)
-    with workers(plan.jobs) as pool:
+    with workers(plan.jobs, __name__) as pool:
         for generation in range(plan.generations):
             if not plan.network_file(generation).exists():
                 play(plan, generation, pool, tell)

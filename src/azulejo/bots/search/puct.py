@@ -19,7 +19,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from azulejo.bots.search.evaluation import Evaluation
-from azulejo.bots.search.tree import DEALT, UNKNOWN, Tree
+from azulejo.bots.search.tree import DEALT, NONE, UNKNOWN, Tree
 from azulejo.games.bits import mix
 from azulejo.games.game import CHANCE, OVER, Deal, State
 from azulejo.games.rng import Rng
@@ -54,6 +54,7 @@ class Puct:
         self.path: vec[i64] = vec[i64]([0] * (DEEPEST + 1))
         self.values: vec[float] = vec[float]([0.0] * int(evaluation.seats))
         self.proven: bool = False  # whether the last look found something that will not change
+        self.bound: i64 = NONE  # the child of the root that looks must begin with, if they must
 
     def search(self, root: State, seat: i64, deadline: float, nodes: i64, rng: Rng) -> None:
         """Looks ahead for a seat that must decide, until the clock shows `deadline` or so many nodes were looked at."""
@@ -120,6 +121,23 @@ class Puct:
                 return True
         return False
 
+    def dwell(self, root: State, seat: i64, action: i64, deadline: float, nodes: i64, rng: Rng) -> bool:
+        """The same for what follows from one action of the seat, however little it promises.
+
+        So it is known as well as what the search prefers. Looks count together with those of `go_on`.
+        """
+        child = self.tree.child_of(0, action)
+        self.bound = child
+        goes_on = False
+        while self.iterations < nodes and self.tree.solved[child] == 0:
+            self.iterations += 1
+            self.look(root, seat, rng)
+            if self.iterations & BREATH == 0 and self.clock() >= deadline:
+                goes_on = True
+                break
+        self.bound = NONE
+        return goes_on
+
     def look(self, root: State, seat: i64, rng: Rng) -> None:
         """One iteration: down the tree to something new, judge it, and tell all nodes on the way."""
         state = self.scratch
@@ -168,7 +186,7 @@ class Puct:
                     self.judge(state, state.turn)
                     return depth
             else:
-                node = self.select(node, turn)
+                node = self.bound if node == 0 and self.bound != NONE else self.select(node, turn)
                 if self.hides and not state.is_legal(turn, tree.action[node]):
                     self.judge(state, turn)
                     return depth

@@ -23,6 +23,7 @@ class Considered:
         self.visits = visits
         self.chance = chance
         self.prior = prior
+        self.chances: list[float] = []  # of all seats
         self.margin: float | None = None
         self.line: list[int] = []
 
@@ -35,11 +36,12 @@ def considered(search: Puct, root: State, seat: i64) -> list[Considered]:
     tree = search.tree
     first = tree.first[0]
     found = []
-    mean = tree.totals[seat] / float(tree.visits[0]) if tree.visits[0] else 0.5
     for child in range(first, first + tree.number[0]):
         visits = tree.visits[child]
-        chance = tree.totals[child * tree.seats + seat] / float(visits) if visits else mean
-        found.append(Considered(int(tree.action[child]), visits, chance, tree.prior[child]))
+        chances = tree.chances(child if visits else 0)
+        told = Considered(int(tree.action[child]), visits, chances[int(seat)], tree.prior[child])
+        told.chances = chances
+        found.append(told)
     if tree.solved[0]:
         found.sort(key=lambda each: (-each.chance, -each.prior))
     else:
@@ -53,7 +55,7 @@ def tell_line(search: Puct, root: State, seat: i64, told: Considered) -> None:
     """Follows what was looked at most, up to the first deal, and judges the margin there."""
     tree = search.tree
     state = root.clone()
-    node = find(tree, told.action)
+    node = tree.child_of(0, told.action)
     actor = seat
     while True:
         action = tree.action[node]
@@ -71,14 +73,6 @@ def tell_line(search: Puct, root: State, seat: i64, told: Considered) -> None:
     margins = search.evaluation.margins(state)
     if margins:
         told.margin = margins[int(seat)]
-
-
-def find(tree: Tree, action: i64) -> i64:
-    """The child of the root for this action, which it must have."""
-    child = tree.first[0]
-    while tree.action[child] != action:
-        child += 1
-    return child
 
 
 def most_visited(tree: Tree, node: i64) -> i64:

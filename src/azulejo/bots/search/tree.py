@@ -86,6 +86,13 @@ class Tree:
             self.action[begin + n] = actions[n]
             self.prior[begin + n] = priors[n]
 
+    def child_of(self, node: i64, action: i64) -> i64:
+        """The child for an action, which the node must have."""
+        child = self.first[node]
+        while self.action[child] != action:
+            child += 1
+        return child
+
     def dealt(self, node: i64, key: i64) -> i64:
         """The child for what chance dealt, a new one if need be; NONE when there is no room."""
         child = self.first[node]
@@ -116,6 +123,12 @@ class Tree:
         visits = float(self.visits[node])
         for seat in range(self.seats):
             values[seat] = self.totals[at + seat] / visits
+
+    def chances(self, node: i64) -> list[float]:
+        """The same for all seats; before the first visit all are alike."""
+        if self.visits[node] == 0:
+            return [1.0 / float(self.seats)] * int(self.seats)
+        return [self.worth(node, seat) for seat in range(self.seats)]
 
     def worth(self, node: i64, seat: i64) -> float:
         """What a visited node is worth to a seat."""

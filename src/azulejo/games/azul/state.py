@@ -6,13 +6,14 @@ from mypy_extensions import i64
 
 from azulejo.games.azul import chance, choices, possible, preview, refusal
 from azulejo.games.azul.board import FLOOR, LINES, MARKER
-from azulejo.games.azul.ending import bonus_points, bonus_value, bonuses, end_reason, outcome
+from azulejo.games.azul.ending import bonus_points, bonus_value, bonuses, end_reason, outcome, points_by_source
+from azulejo.games.azul.goals import goals
 from azulejo.games.azul.position import text, writing
 from azulejo.games.azul.scoring import wall_column
 from azulejo.games.azul.steps import Took
 from azulejo.games.azul.table import CENTRE, DEALING, ENDED, NOBODY, OFFER, PICKS, STARTING, TILE, TILING, Table
 from azulejo.games.errors import IllegalMove
-from azulejo.games.game import CHANCE, OVER, Deal, Json, Outcome, Preview, State, View
+from azulejo.games.game import CHANCE, OVER, Deal, Goal, Json, Outcome, Preview, State, View
 from azulejo.games.rng import Rng
 from azulejo.games.steps import Bonus, Charged, Dealt, Ended, Fell, Filled, Tiled, Unplaceable
 from azulejo.games.tiles import BITS, count, some
@@ -255,6 +256,12 @@ class AzulState(Table):
 
     def imagine(self, seat: i64, rng: Rng) -> State:
         return self.clone()
+
+    def points(self, seat: i64) -> dict[str, int]:
+        return points_by_source(self.boards[seat])
+
+    def goals(self, seat: i64) -> list[Goal]:
+        return goals(self.boards[seat], self.palette)
 
     def outcome(self) -> Outcome | None:
         if self.phase != ENDED:

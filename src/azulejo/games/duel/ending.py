@@ -48,15 +48,15 @@ def full_diagonals(dome: Dome) -> int:
     return sum(1 for diagonal in DIAGONALS if int(dome.rows) & diagonal == diagonal)
 
 
+def row_colours(dome: Dome, row: int, special_colour: bool) -> set[int]:
+    """The colours of a row, as digits; a special tile may count as one more."""
+    digits = {int(dome.tiles[row] >> 3 * column & 7) for column in range(SIZE)} - {0}
+    return digits if special_colour else digits - {SPECIAL_TILE}
+
+
 def colourful_rows(dome: Dome, special_colour: bool) -> int:
-    """The rows with at least five colours; a special tile may count as one more."""
-    number = 0
-    for row in range(SIZE):
-        digits = {int(dome.tiles[row] >> 3 * column & 7) for column in range(SIZE)} - {0}
-        if not special_colour:
-            digits -= {SPECIAL_TILE}
-        number += len(digits) >= DIFFERENT_COLOURS
-    return number
+    """The rows with at least five colours."""
+    return sum(1 for row in range(SIZE) if len(row_colours(dome, row, special_colour)) >= DIFFERENT_COLOURS)
 
 
 def full_slots(dome: Dome, slots: tuple[int, ...]) -> int:

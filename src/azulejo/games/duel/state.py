@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from azulejo.games.duel import acquisition, chance, choices, ending, knowledge, possible, preview, refusal, tiling
+from azulejo.games.duel import (
+    acquisition,
+    chance,
+    choices,
+    ending,
+    goals,
+    knowledge,
+    possible,
+    preview,
+    refusal,
+    tiling,
+)
 from azulejo.games.duel.position import text, viewing, writing
 from azulejo.games.duel.table import (
     ACQUIRING,
@@ -25,7 +36,7 @@ from azulejo.games.duel.table import (
     Table,
 )
 from azulejo.games.errors import ImpossibleDeal
-from azulejo.games.game import CHANCE, Deal, Json, Outcome, Preview, State, View
+from azulejo.games.game import CHANCE, Deal, Goal, Json, Outcome, Preview, State, View
 from azulejo.games.rng import Rng
 
 
@@ -106,6 +117,12 @@ class DuelState(Table):
         if not choices.is_legal(self, seat, action):
             raise refusal.refusal(self, seat, action)
         return preview.preview(self, seat, action)
+
+    def points(self, seat: i64) -> dict[str, int]:
+        return ending.points_by_source(self, self.boards[seat])
+
+    def goals(self, seat: i64) -> list[Goal]:
+        return goals.goals(self, self.boards[seat])
 
     def outcome(self) -> Outcome | None:
         return ending.outcome(self) if self.phase == ENDED else None

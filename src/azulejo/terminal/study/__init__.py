@@ -1,0 +1,1 @@
+"""Studying at the terminal: reports of games."""
