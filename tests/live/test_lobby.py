@@ -14,6 +14,7 @@ from azulejo.server.hosting import Host, LocalBus, Setup, Thinkers, bus_for
 from azulejo.server.live import Hub
 from azulejo.server.live.messages import BadMessage, Follow, FollowLobby, parse
 from azulejo.storage import StorageError, Store
+from azulejo.storage.admin_store import Order
 from azulejo.storage.urls import sqlite_url
 from azulejo.tables import BadSetting
 from azulejo.tables.commands import Abort, GoAway, SendAway, TakeSeat
@@ -300,6 +301,26 @@ def test_a_lobby_that_cannot_be_read_is_tried_again(tmp_path: Path, monkeypatch:
             await reader.until(len(reader.heard) + 1)
         await leave(hub, reader)
         assert not hub.lobby._followers
+
+    run(test())
+
+
+def test_a_table_that_whoever_runs_the_server_closes_is_gone(tmp_path: Path) -> None:
+    """The act is stored beside the server, which reads of it in the log."""
+
+    async def test() -> None:
+        hub = await hub_at(tmp_path)
+        hub.lobby.pause = 0.0
+        reader = Reader(hub)
+        reader.stream.follow_lobby(FollowLobby())
+        name = await hub.host.open("ana", Setup("azul", [None, None]))
+        while not reader.heard or opens(reader) != [name]:
+            await reader.until(len(reader.heard) + 1)
+        await hub.host.store.admin.close_table(name, Order("root", 0, "spam"))
+        await hub.host.acts.look()
+        while opens(reader):
+            await reader.until(len(reader.heard) + 1)
+        await leave(hub, reader)
 
     run(test())
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 
 import pytest
 
@@ -12,6 +13,7 @@ from azulejo.storage import ChangedMeanwhile, NameTaken, Overtaken, PersonGone, 
 from azulejo.tables import folded
 from azulejo.tables.commands import Resign, TakeSeat
 from azulejo.tables.events import SeatTaken
+from azulejo.tables.offers import Wanted, offer
 from tests.fair_games import fair_game
 from tests.storage.kept import keep, keep_on, opened, run
 from tests.tables.night import Night, commitment
@@ -129,6 +131,29 @@ def test_of_a_deleted_person_others_keep_the_game_and_not_the_name(database_url:
                 await store.people.rename("rui", 1, NOBODY)
             await store.people.forget_guests(NOW + 1, 10)
             await store.people.check_name("Ana", "ivo")  # a year later
+
+    run(check())
+
+
+def test_of_a_deleted_person_strangers_are_not_told_the_name(database_url: str) -> None:
+    """In a game of several that goes on without them, which everybody finds in the lobby."""
+
+    async def check() -> None:
+        async with opened(database_url) as store:
+            await people(store, "ana")
+            night = Night("ana", "rui", "eva")
+            night.do(Resign(0), "ana")
+            await keep(store, night)
+            ana = await store.people.find("ana")
+            assert ana is not None
+            await store.departures.delete(ana, ["t"])
+            (found,) = await store.tables.lobby(Wanted(), 10)
+            assert [seat["name"] for seat in json.loads(found.offer)["seats"]] == [NOBODY, "Rui", "Eva"]
+            loaded = await store.tables.load("t")
+            assert loaded is not None
+            again = offer(folded(loaded.sealed, loaded.events))
+            assert again
+            assert json.loads(found.offer) == again.told
 
     run(check())
 
