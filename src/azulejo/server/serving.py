@@ -154,7 +154,8 @@ class Server(uvicorn.Server):
         self.ends, self.should_exit = time.monotonic() + seconds, not seconds
         if readiness := getattr(self.app.state, "readiness", None):  # not there while it starts
             readiness.is_draining = True
-        log.info("Asked to end, which it does in %.1f s", seconds)
+        if seconds:
+            log.info("Asked to end, which it does in %.1f s", seconds)
 
     async def on_tick(self, counter: int) -> bool:
         self.should_exit = self.should_exit or (self.ends is not None and time.monotonic() >= self.ends)
