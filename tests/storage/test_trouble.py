@@ -212,7 +212,7 @@ def test_connections_that_the_server_has_ended_are_made_anew(postgresql_url: str
             await keep(store, night)
             with psycopg.connect(postgresql_url, autocommit=True) as other:
                 ended = other.execute(
-                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                    "SELECT pg_terminate_backend(pid, 30000) FROM pg_stat_activity"
                     " WHERE datname = current_database() AND pid <> pg_backend_pid()"
                 ).fetchall()
             assert ended

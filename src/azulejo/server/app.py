@@ -29,6 +29,7 @@ from azulejo.server.routes import accounts, acting, catalogue, lobby, looking, r
 from azulejo.server.settings import PREFIX, Settings
 from azulejo.server.short_cuts import ShortCuts
 from azulejo.storage import Store
+from azulejo.storage.patience import SERVING, Patience
 
 API: Final = (acting, looking, lobby, accounts, sessions, recorded, catalogue)  # most asked for first
 
@@ -72,7 +73,7 @@ def guards(settings: Settings, metrics: Metrics, buckets: Buckets | None) -> lis
 async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     """From an open store to a closed one. What is being stored when the server stops is finished first."""
     settings: Settings = app.state.settings
-    store = await Store.open(settings.url)
+    store = await Store.open(settings.url, Patience(settings.connections, SERVING))
     try:
         app.state.store = store
         bus = bus_for(settings.url)

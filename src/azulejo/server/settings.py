@@ -21,4 +21,5 @@ class Settings:
     limits: bool = True  # whether requests are rationed
     names: tuple[str, ...] = ()  # of hosts, under which it is reached besides addresses and localhost
     drain: float = 0.0  # seconds for which a server that was asked to end still serves, and says that it is not ready
+    connections: int = 10  # to PostgreSQL, besides the one that listens
     language: str = "en"  # of what is said to whoever runs the server

@@ -8,20 +8,20 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import asynccontextmanager, closing
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from azulejo.storage.patience import Patience, Watch, check_unsaid
 from azulejo.storage.statements import Step
 from azulejo.storage.urls import SQLITE, shown
 
 READERS: Final = 4
-CONNECTIONS: Final = 10  # to PostgreSQL
-PATIENCE: Final = 10  # seconds to wait for a lock or a connection
+PATIENCE: Final = 10  # seconds to wait for a lock, or for a connection where nobody else waits
 BEGIN: Final = "BEGIN IMMEDIATE"
 SYNCHRONOUS: Final = "FULL"  # why: docs/storage.md
 
@@ -59,9 +59,11 @@ class Connections(ABC):
         """Lets what is being done finish."""
 
 
-def connect(url: URL) -> Connections:
+def connect(url: URL, patience: Patience | None = None) -> Connections:
     """Makes ready to connect, but does not yet."""
-    return SqliteConnections(url) if url.get_backend_name() == SQLITE else PostgresqlConnections(url)
+    if url.get_backend_name() == SQLITE:
+        return SqliteConnections(url)
+    return PostgresqlConnections(url, patience or Patience())
 
 
 class SqliteConnections(Connections):
@@ -136,35 +138,44 @@ def _begin(connection: Connection) -> None:
 class PostgresqlConnections(Connections):
     """Reading and writing share one pool. A connection that the server has dropped meanwhile is made anew."""
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, patience: Patience) -> None:
         super().__init__(url)
         self.writer = create_async_engine(
             url,
             hide_parameters=True,
-            pool_size=CONNECTIONS,
+            pool_size=patience.connections,
             max_overflow=0,
-            pool_timeout=PATIENCE,
-            pool_pre_ping=True,
+            pool_timeout=patience.seconds or PATIENCE,
             skip_autocommit_rollback=True,
-            connect_args={"connect_timeout": PATIENCE},
+            connect_args=patience.arguments(url),
         )
         self.reader = self.writer.execution_options(isolation_level="AUTOCOMMIT")
+        self.watch = Watch(url, patience)
+        event.listen(self.writer.sync_engine, "checkout", check_unsaid)
 
     async def write(self, work: Work[T]) -> T:
-        async with self.writer.begin() as connection:
+        async with self._connected(self.writer) as (connection, _), connection.begin():
             return await connection.run_sync(work)
 
     async def write_steps(self, steps: Sequence[Step]) -> None:
-        async with self.writer.begin() as connection:
-            driver: Any = (await connection.get_raw_connection()).driver_connection
-            async with driver.cursor() as cursor:
-                for step in steps:
-                    await cursor.executemany(step.text, step.rows)
-                    step.check(cursor.rowcount)
+        async with self._connected(self.writer) as (connection, driver), connection.begin(), driver.cursor() as cursor:
+            for step in steps:
+                await cursor.executemany(step.text, step.rows)
+                step.check(cursor.rowcount)
 
     async def read(self, work: Work[T]) -> T:
-        async with self.reader.connect() as connection:
+        async with self._connected(self.reader) as (connection, _):
             return await connection.run_sync(work)
 
+    @asynccontextmanager
+    async def _connected(self, engine: AsyncEngine) -> AsyncIterator[tuple[AsyncConnection, Any]]:
+        """A connection of the pool, and the driver's own, which is ended if this takes too long."""
+        self.watch.check()
+        async with engine.connect() as connection:
+            driver = (await connection.get_raw_connection()).driver_connection
+            with self.watch.watching(driver):
+                yield connection, driver
+
     async def close(self) -> None:
+        await self.watch.close()
         await self.writer.dispose()

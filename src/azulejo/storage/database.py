@@ -12,6 +12,7 @@ from azulejo.storage.changes import Change
 from azulejo.storage.connections import Connections, Work, connect
 from azulejo.storage.failures import explained, instead_of_clash
 from azulejo.storage.group_commit import GroupCommit
+from azulejo.storage.patience import Patience
 from azulejo.storage.statements import Unmatched, overtaken, updates
 from azulejo.storage.upgrading import upgrade
 from azulejo.storage.urls import file_of, parse_url
@@ -29,10 +30,10 @@ class Database:
         self._changes = GroupCommit(self._write_changes)
 
     @classmethod
-    async def open(cls, url: str) -> Self:
-        """Makes the database if need be, and brings it to the newest schema."""
+    async def open(cls, url: str, patience: Patience | None = None) -> Self:
+        """Makes the database if need be, and brings it to the newest schema, however long that takes."""
         parsed = parse_url(url)
-        connections = connect(parsed)
+        connections = connect(parsed, patience)
         try:
             with explained(connections.place):
                 if (file := file_of(parsed)) is not None:

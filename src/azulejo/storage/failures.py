@@ -17,6 +17,7 @@ from azulejo.games.errors import AzulejoError
 DRIVERS: Final = (sqlite3.Error, psycopg.Error)
 CLASHES: Final = (sqlite3.IntegrityError, psycopg.IntegrityError)
 OPERATIONAL: Final = (sqlite3.OperationalError, psycopg.OperationalError)
+OF_ONE_ROW: Final = (psycopg.errors.DeadlockDetected, psycopg.errors.LockNotAvailable)
 
 
 class StorageError(AzulejoError):
@@ -73,10 +74,11 @@ def driver_error(cause: BaseException | None) -> BaseException | None:
 def is_of_one_row(error: Exception) -> bool:
     """Whether what was written is to blame, not the database: what else is written with it may well be stored.
 
-    Of two transactions that wait for each other one is broken off, through no fault of the database either.
+    Of two transactions that wait for each other one is broken off, through no fault of the database either; and one
+    that waits too long for a row that another has locked.
     """
     driver = driver_error(error.__cause__)
-    is_at_fault = isinstance(driver, OPERATIONAL) and not isinstance(driver, psycopg.errors.DeadlockDetected)
+    is_at_fault = isinstance(driver, OPERATIONAL) and not isinstance(driver, OF_ONE_ROW)
     return isinstance(error, Overtaken) or (isinstance(driver, DRIVERS) and not is_at_fault)
 
 
@@ -127,7 +129,7 @@ def _postgresql(cause: object, place: str) -> StorageError:
             return StorageError("storage_full", place=place)
         case _, "25006":
             return StorageError("storage_read_only", place=place)
-        case ("53" | "40" | "55", _):
+        case ("53" | "40" | "55", _) | (_, "57014"):  # the last: broken off, since it took too long
             return StorageError("storage_busy", place=place)
         case ("", _) if fatal:
             return StorageError("storage_refused", place=place, reason=refusal.strip().partition("\n")[0])

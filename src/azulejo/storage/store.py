@@ -8,6 +8,7 @@ from azulejo.storage.admin_store import AdminStore
 from azulejo.storage.database import Database
 from azulejo.storage.departure_store import DepartureStore
 from azulejo.storage.due_store import DueStore
+from azulejo.storage.patience import Patience
 from azulejo.storage.people_store import PeopleStore
 from azulejo.storage.record_store import RecordStore
 from azulejo.storage.recovery_store import RecoveryStore
@@ -34,9 +35,9 @@ class Store:
         self.admin = AdminStore(database)
 
     @classmethod
-    async def open(cls, url: str) -> Self:
+    async def open(cls, url: str, patience: Patience | None = None) -> Self:
         """Makes the database if need be, and brings it to the newest schema."""
-        return cls(await Database.open(url))
+        return cls(await Database.open(url, patience))
 
     async def close(self) -> None:
         """Lets what is being stored finish."""
