@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from azulejo.records import Record
 from azulejo.server.hosting.act_watch import ActWatch
 from azulejo.server.hosting.bot_processes.decision_queue import BotQueue
-from azulejo.server.hosting.bot_processes.thinkers import Thinkers
+from azulejo.server.hosting.bot_processes.who_thinks import WhoThinks
 from azulejo.server.hosting.bus import Bus
 from azulejo.server.hosting.counts import Counts
 from azulejo.server.hosting.deadlines import Deadlines
@@ -34,7 +34,7 @@ class Host:
     """Opens, changes and shows tables. Between `start` and `stop` clocks run out and bots play."""
 
     def __init__(
-        self, store: Store, bus: Bus, thinkers: Thinkers, now: Callable[[], int] = wall_clock, most_kept: int = 5000
+        self, store: Store, bus: Bus, thinkers: WhoThinks, now: Callable[[], int] = wall_clock, most_kept: int = 5000
     ) -> None:
         self.store = store
         self.bus = bus
@@ -57,6 +57,7 @@ class Host:
         self.cleanup.start()
         self.deadlines.start()
         await self.acts.start()
+        await self.thinkers.start()
         self.bots.start(every_claim_is_old=not self.bus.is_shared)
 
     async def stop(self) -> None:

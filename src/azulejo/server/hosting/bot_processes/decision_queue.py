@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Final
 
 from azulejo.games.errors import AzulejoError
-from azulejo.server.hosting.bot_processes.thinkers import Stopped, Thinkers
+from azulejo.server.hosting.bot_processes.who_thinks import Stopped, WhoThinks
 from azulejo.server.hosting.counts import Counts
 from azulejo.server.hosting.new_tables import new_name
 from azulejo.server.hosting.table_cache import TableCache
@@ -43,7 +43,7 @@ class BotQueue:
         store: Store,
         cache: TableCache,
         writer: Writer,
-        thinkers: Thinkers,
+        thinkers: WhoThinks,
         counts: Counts,
         now: Callable[[], int],
     ) -> None:
@@ -141,20 +141,20 @@ class BotQueue:
                 self._in_hand.pop(due, None)
 
     async def _decide(self, due: DueBot) -> None:
-        task = await self._task(due)
+        task, opener = await self._task(due)
         if task is None:
             return
-        advice = await self._thinkers.answer(task, self._counts, since=self._in_hand[due])
+        advice = await self._thinkers.answer(task, self._counts, since=self._in_hand[due], person=opener)
         with suppress(Conflict, NotAllowed):  # taken back, ended, or somebody has returned in the meantime
             act = advice.act
             await self._writer.change(due.table, lambda table, now: act_for_bot(table, act, now), act)
             self._counts.bot_decisions += 1
 
-    async def _task(self, due: DueBot) -> Task | None:
-        """What there is to think about, if that is still wanted."""
+    async def _task(self, due: DueBot) -> tuple[Task | None, str]:
+        """What there is to think about, if that is still wanted, and for whom."""
         with suppress(NotFound):
             table = (await self._cache.read(due.table)).table
             for task in tasks(due.table, table):
                 if (task.seat, task.decision) == (due.seat, due.decision):
-                    return task
-        return None
+                    return task, table.opened.opener
+        return None, ""

@@ -16,6 +16,7 @@ from typing import Final
 
 from azulejo.games.errors import AzulejoError
 from azulejo.server.hosting.bot_processes.process import BotFailed, BotProcess, ProcessDied, Think
+from azulejo.server.hosting.bot_processes.who_thinks import Stopped
 from azulejo.server.hosting.counts import Counts
 from azulejo.server.limits.turns import Slots
 from azulejo.tables import Advice, Task, think
@@ -29,12 +30,8 @@ ANYTHING: Final = Level("random")
 log = logging.getLogger(__name__)
 
 
-class Stopped(Exception):
-    """Nothing is thought about any more."""
-
-
 class Thinkers:
-    """So many processes, each started when it is first needed.
+    """WhoThinks in this server: so many processes, each started when it is first needed.
 
     `grace` are the seconds that a thought may take beyond those of its level before it is cut off, `pause` those before
     the second try; before each further one it is twice as long. After `most_thoughts` a process is replaced.
@@ -58,6 +55,9 @@ class Thinkers:
         self._slots = Slots(self.number)
         self._is_stopped = False
 
+    elsewhere = 0
+    is_well = True
+
     @property
     def busy(self) -> int:
         """How many of them think."""
@@ -66,6 +66,9 @@ class Thinkers:
     def longest(self, level: Level) -> float:
         """How many seconds one try at this level can take."""
         return (UNSAID if level.seconds is None else level.seconds) + self._grace
+
+    async def start(self) -> None:
+        """Nothing is to be done before somebody asks."""
 
     async def stop(self) -> None:
         """Ends all processes, whatever they think about; those who wait for them get Stopped. There is no new start."""
@@ -79,13 +82,11 @@ class Thinkers:
         for _ in range(self.number):
             self._slots.leave()
 
-    async def answer(self, task: Task, counts: Counts, asker: str = "", since: float | None = None) -> Advice:
-        """What the bot, or in the end the stand-in, would play; raises Stopped.
-
-        Waits until one of the processes is free: a person who asks for a hint before all moves of bots, and no longer
-        than others who do. Only then does the time of the level begin. `since` is when it began to wait, by the
-        monotonic clock, if not now.
-        """
+    async def answer(
+        self, task: Task, counts: Counts, asker: str = "", since: float | None = None, person: str = ""
+    ) -> Advice:
+        """As WhoThinks says. Moves of bots come in the order in which they are asked for: a turn for everybody is the
+        caller's to give."""
         kind, since = "hint" if asker else "bot", time.monotonic() if since is None else since
         for failures in range(TRIES):
             try:
@@ -106,7 +107,7 @@ class Thinkers:
             await asyncio.sleep(self._pause * 2**failures)
         counts.bot_stand_ins += 1
         log.error("Bot %s failed %d times at table %s: the stand-in plays.", task.level.bot, TRIES, task.table)
-        return await asyncio.to_thread(think, replace(task, level=ANYTHING), _seed())
+        return await stand_in(task)
 
     async def _thought(self, task: Task) -> Advice:
         """One try, in a process that is free."""
@@ -116,7 +117,7 @@ class Thinkers:
         self._busy.add(process)
         try:
             advice = await process.run(self._think, task, _seed(), self.longest(task.level))
-            _check(task, advice.act)
+            check_answer(task, advice.act)
         except BotFailed:
             await self._keep(process)
             raise
@@ -137,7 +138,12 @@ class Thinkers:
             await process.clear()
 
 
-def _check(task: Task, act: Act) -> None:
+async def stand_in(task: Task) -> Advice:
+    """Any legal action, when the bot has failed too often."""
+    return await asyncio.to_thread(think, replace(task, level=ANYTHING), _seed())
+
+
+def check_answer(task: Task, act: Act) -> None:
     """Raises BotFailed for an answer that the table would refuse."""
     try:
         action = task.position.game.parse_action(act.action)
