@@ -19,6 +19,15 @@ def evening(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
     served.stop()
 
 
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    """A server with limits."""
+    served = Evening(sqlite_url(tmp_path_factory.mktemp("strict")), limits=True)
+    served.start()
+    yield served
+    served.stop()
+
+
 @pytest.fixture
 def ana(evening: Evening) -> Iterator[Guest]:
     with evening.guest("Ana") as guest:

@@ -12,6 +12,7 @@ import pytest
 from azulejo.server.live import hub, messages, stream, websocket
 from azulejo.server.live.messages import BadMessage, parse
 from azulejo.server.live.presence import GRACE
+from azulejo.server.study import studies
 from tests.live.evening import Guest
 from tests.nonces import commitment_of, nonce_of
 
@@ -53,6 +54,8 @@ def test_the_examples_of_what_a_client_says_are_understood() -> None:
         "Unfollow",
         "FollowLobby",
         "LeaveLobby",
+        "PonderPosition",
+        "StopPondering",
         "Ping",
     }
     with pytest.raises(BadMessage):
@@ -93,4 +96,8 @@ def test_the_limits_on_the_page_are_those_of_the_server() -> None:
     assert f"at most {websocket.MOST_CHARACTERS:,} characters" in PAGE
     assert f"{websocket.MESSAGES.burst} may come at\nonce, and {websocket.MESSAGES.per_second} a second" in PAGE
     assert f"closed for {GRACE:.0f} s" in PAGE
+    assert f"(1 to {messages.MOST_SECONDS}, {messages.USUAL_SECONDS} unless said)" in PAGE
+    assert f"(1 to {messages.MOST_LINES}, {messages.USUAL_LINES} unless said)" in PAGE
+    assert f"ask {studies.PONDERINGS.burst} times at once, and once a second" in PAGE
+    assert studies.PONDERINGS.per_second == 1
     assert f"{messages.FEW} unless said, at most {messages.MOST_SHOWN}" in PAGE

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from azulejo.server.hosting import Host, LocalBus
+from azulejo.server.hosting import Host, LocalBus, Thinkers
 from azulejo.server.live import hub as hubs
 from azulejo.server.live.hub import MOST_STREAMS, Hub, Unwelcome
 from azulejo.server.live.messages import BadMessage, Follow, Ping, Unfollow, parse
@@ -21,16 +20,6 @@ from azulejo.server.live.websocket import MESSAGES, MOST_CHARACTERS
 from azulejo.storage import Store
 from azulejo.storage.urls import sqlite_url
 from tests.live.evening import Evening, Guest, Stream
-
-
-@pytest.fixture(scope="module")
-def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
-    """A server with limits."""
-    served = Evening(sqlite_url(tmp_path_factory.mktemp("strict")), limits=True)
-    served.start()
-    yield served
-    served.stop()
-
 
 WRONG = {
     "": "live_not_json",
@@ -142,7 +131,7 @@ def test_too_many_messages_end_the_stream(strict: Evening) -> None:
 def test_an_address_has_only_so_many_streams_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hubs, "MOST_STREAMS_THERE", 3)
     host = Host.__new__(Host)
-    host.store, host.bus = Store.__new__(Store), LocalBus()
+    host.store, host.bus, host.thinkers = Store.__new__(Store), LocalBus(), Thinkers(1)
     hub = Hub(host)
     with ExitStack() as streams:
         for who in ("ana", "rui", ""):

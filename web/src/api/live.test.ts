@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Live, type LobbyNews, type Refusal, type Update } from './live';
+import { Live, type LobbyNews, type Pondered, type Refusal, type Update } from './live';
 import type { TableEvent } from './names';
 import { viewOf } from '../../gallery/views';
 
@@ -143,6 +143,51 @@ describe('the lobby', () => {
     FakeSocket.last.say(news({ limit: 9 }, 'a'));
     expect(FakeSocket.last.sent).toEqual([{ type: 'lobby', limit: 9 }]);
     expect(told(heard)).toEqual([['a']]);
+  });
+});
+
+describe('a position', () => {
+  const pondered = (position: string, done = false) => ({ type: 'pondered', position, done, options: [] });
+  const listener = () => {
+    const [told, refused]: [Pondered[], Refusal[]] = [[], []];
+    return {
+      told,
+      refused,
+      to: { tell: (each: Pondered) => told.push(each), refused: (each: Refusal) => refused.push(each) },
+    };
+  };
+
+  it('is asked about when the stream opens, again after a loss, and no more once nobody wants to know', () => {
+    const stream = live();
+    const { told, to } = listener();
+    const stop = stream.ponder({ position: 'azul 2 …', lines: 2 }, to);
+    FakeSocket.last.accept();
+    const asked = { type: 'ponder', position: 'azul 2 …', lines: 2 };
+    expect(FakeSocket.last.sent).toEqual([asked]);
+    FakeSocket.last.say(pondered('azul 2 …'));
+    FakeSocket.last.close();
+    vi.advanceTimersByTime(2000);
+    FakeSocket.last.accept();
+    expect(FakeSocket.last.sent).toEqual([asked]);
+    FakeSocket.last.say(pondered('azul 2 …', true));
+    expect(told.map(({ done }) => done)).toEqual([false, true]);
+    stop();
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ type: 'stop_pondering' });
+    expect(stream.connection).toBe('idle');
+  });
+
+  it('takes the place of another, of which nothing more is told; what is refused is told to who asked', () => {
+    const stream = live();
+    const [first, second] = [listener(), listener()];
+    const stop = stream.ponder({ position: 'a' }, first.to);
+    FakeSocket.last.accept();
+    stream.ponder({ position: 'b' }, second.to);
+    stop();
+    FakeSocket.last.say(pondered('a'));
+    FakeSocket.last.say({ type: 'problem', about: 'ponder', code: 'bad_position', fields: {}, sentence: '' });
+    expect(first.told).toEqual([]);
+    expect(second.refused).toHaveLength(1);
+    expect(FakeSocket.last.sent.map(({ type }) => type)).toEqual(['ponder', 'ponder']);
   });
 });
 

@@ -4,7 +4,7 @@
  * known of the lobby is what it is, a moment after the connection is there.
  * The server's side of it is described in docs/live-protocol.md.
  */
-import type { TableEvent, TableOffered, TableView } from './names';
+import type { ActionShown, Expected, TableEvent, TableOffered, TableView } from './names';
 
 /** Nothing followed; being opened for the first time; telling; lost and being opened again. */
 export type Connection = 'idle' | 'connecting' | 'open' | 'lost';
@@ -68,6 +68,38 @@ export interface LobbyFollowing {
   stop(): void;
 }
 
+/** A position that is asked about, as docs/live-protocol.md describes it. */
+export interface PonderWish {
+  position: string;
+  /** Who decides; left out, the first who must. */
+  seat?: number;
+  /** Of a processor, from 1 to 60. */
+  seconds?: number;
+  /** How many of the best actions are told, from 1 to 5. */
+  lines?: number;
+}
+
+/** What a search thinks of an action by now. */
+export interface Alternative extends ActionShown {
+  chance: number;
+  margin: number | null;
+  looks: number;
+  /** What it expects to be played up to the next deal, this action first. */
+  line: Expected[];
+}
+
+export interface Pondered {
+  /** Best first. */
+  options: Alternative[];
+  /** Whether nothing more will come. */
+  done: boolean;
+}
+
+export interface PonderListener {
+  tell(pondered: Pondered): void;
+  refused(refusal: Refusal): void;
+}
+
 export interface Listener {
   update(update: Update): void;
   refused(refusal: Refusal): void;
@@ -83,7 +115,8 @@ export interface Following {
 type Said =
   | ({ type: 'lobby' } & LobbyNews)
   | ({ type: 'update'; table: string } & Update)
-  | ({ type: 'problem'; table?: string } & Refusal)
+  | ({ type: 'pondered'; position: string } & Pondered)
+  | ({ type: 'problem'; table?: string; about?: string } & Refusal)
   | { type: 'pong' };
 
 const FIRST_WAIT = 1000;
@@ -134,6 +167,7 @@ class Followed implements Following {
 export class Live {
   private readonly followed = new Set<Followed>();
   private lobby: { wish: LobbyWish; tell: (news: LobbyNews) => void } | null = null;
+  private pondering: { wish: PonderWish; listener: PonderListener } | null = null;
   private readonly watchers = new Set<(connection: Connection) => void>();
   private socket: WebSocket | null = null;
   private wait = FIRST_WAIT;
@@ -189,12 +223,30 @@ export class Live {
     };
   }
 
+  /** Has a position thought about until what is returned is called; another one takes its place. */
+  ponder(wish: PonderWish, listener: PonderListener): () => void {
+    const pondering = { wish, listener };
+    this.pondering = pondering;
+    if (this.socket === null) this.open();
+    else this.askPonder();
+    return () => {
+      if (this.pondering !== pondering) return;
+      this.pondering = null;
+      this.send({ type: 'stop_pondering' });
+      if (!this.isNeeded) this.end('idle');
+    };
+  }
+
+  private askPonder(): void {
+    if (this.pondering) this.send({ type: 'ponder', ...this.pondering.wish });
+  }
+
   private askLobby(): void {
     if (this.lobby) this.send({ type: 'lobby', ...this.lobby.wish });
   }
 
   private get isNeeded(): boolean {
-    return this.followed.size > 0 || this.lobby !== null;
+    return this.followed.size > 0 || this.lobby !== null || this.pondering !== null;
   }
 
   /** Asks the server to tell a table from what is known of it. */
@@ -256,6 +308,7 @@ export class Live {
     this.restPing();
     for (const followed of this.followed) this.ask(followed);
     this.askLobby();
+    this.askPonder();
   }
 
   private hear(text: string): void {
@@ -267,10 +320,13 @@ export class Live {
         if (followed.fits(said.table, said.seat)) followed.take(said);
     } else if (said.type === 'problem') {
       this.isSignedOut ||= said.code === SIGNED_OUT;
+      if (said.about === 'ponder') this.pondering?.listener.refused(said);
       for (const followed of [...this.followed])
         if (followed.wish.table === said.table) followed.refuse(said);
     } else if (said.type === 'lobby') {
       if (this.lobby && answers(said, this.lobby.wish)) this.lobby.tell(said);
+    } else if (said.type === 'pondered') {
+      if (said.position === this.pondering?.wish.position) this.pondering.listener.tell(said);
     }
   }
 

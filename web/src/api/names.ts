@@ -6,6 +6,7 @@ type Schemas = components['schemas'];
 export type ActionShown = Schemas['ActionShown'];
 export type BotShown = Schemas['BotShown'];
 export type Done = Schemas['Done'];
+export type Expected = Schemas['ExpectedShown'];
 export type GameShown = Schemas['GameShown'];
 export type LevelAsked = Schemas['LevelAsked'];
 export type NewTable = Schemas['NewTable'];

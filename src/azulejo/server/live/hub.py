@@ -11,6 +11,7 @@ from azulejo.games.errors import AzulejoError
 from azulejo.server.hosting import Host
 from azulejo.server.live.lobby_news import LobbyNews
 from azulejo.server.live.presence import GRACE, Presence
+from azulejo.server.study import Studies
 
 MOST_STREAMS: Final = 16  # of a person; a browser tab has one
 MOST_STREAMS_THERE: Final = 256  # of an address, which a whole school may share
@@ -40,6 +41,7 @@ class Hub:
         self.limited = limited
         self.presence = Presence(host, grace)
         self.lobby = LobbyNews(host.store, host.bus)
+        self.studies = Studies(host, limited)
         self.open: Counter[str] = Counter()
         self.opened = 0  # streams, since the start
         self.ended: Counter[int] = Counter()  # streams, by the code they were closed with
@@ -68,7 +70,7 @@ class Hub:
         """Figures: totals since the start, and what there is now."""
         streams = sum(number for place, number in self.open.items() if place.startswith(AT))
         ended = {f"streams_ended_{code}": number for code, number in self.ended.items()}
-        return {"streams": streams, "streams_opened": self.opened, **ended}
+        return {"streams": streams, "streams_opened": self.opened, **ended, **self.studies.status()}
 
     def count_end(self, code: int) -> None:
         """A stream was closed with this code, which may be anything that a client thought of."""
@@ -76,5 +78,6 @@ class Hub:
 
     async def close(self) -> None:
         """The streams themselves are closed by the web server, with code 1012."""
+        await self.studies.close()
         await self.lobby.close()
         await self.presence.close()

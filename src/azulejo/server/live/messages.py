@@ -18,6 +18,10 @@ MOST_SEATS: Final = 4
 MOST_EVENTS: Final = 2**53
 MOST_SHOWN: Final = 100  # tables of each list of the lobby
 FEW: Final = 20  # of them, unless more are asked for
+MOST_SECONDS: Final = 60  # that a position is pondered
+USUAL_SECONDS: Final = 20
+MOST_LINES: Final = 5  # actions of it that are told
+USUAL_LINES: Final = 3
 ANY: Final = -1  # whichever seat `access.choose_seat` finds
 
 
@@ -56,17 +60,34 @@ class LeaveLobby:
 
 
 @dataclass(frozen=True)
+class PonderPosition:
+    """Tell me again and again what the best actions in this position are, as a search goes deeper."""
+
+    position: str
+    seat: int | None = None  # None: whichever must decide
+    seconds: int = USUAL_SECONDS
+    lines: int = USUAL_LINES
+
+
+@dataclass(frozen=True)
+class StopPondering:
+    """Tell me no more of the position."""
+
+
+@dataclass(frozen=True)
 class Ping:
     """Are you there?"""
 
 
-Message: TypeAlias = Follow | Unfollow | FollowLobby | LeaveLobby | Ping
+Message: TypeAlias = Follow | Unfollow | FollowLobby | LeaveLobby | PonderPosition | StopPondering | Ping
 
 FIELDS: Final = {
     "follow": frozenset({"type", "table", "since", "seat", "link"}),
     "unfollow": frozenset({"type", "table"}),
     "lobby": frozenset({"type", "game", "clock", "free", "limit"}),
     "leave_lobby": frozenset({"type"}),
+    "ponder": frozenset({"type", "position", "seat", "seconds", "lines"}),
+    "stop_pondering": frozenset({"type"}),
     "ping": frozenset({"type"}),
 }
 
@@ -95,6 +116,14 @@ def parse(text: str) -> Message:
             return FollowLobby(wanted.checked(), _number(said, "limit", FEW, MOST_SHOWN, least=1))
         case "leave_lobby":
             return LeaveLobby()
+        case "ponder":
+            seat = _seat(said) if "seat" in said else None
+            seconds = _number(said, "seconds", USUAL_SECONDS, MOST_SECONDS, least=1)
+            return PonderPosition(
+                _word(said, "position"), seat, seconds, _number(said, "lines", USUAL_LINES, MOST_LINES, least=1)
+            )
+        case "stop_pondering":
+            return StopPondering()
         case _:
             return Ping()
 
@@ -145,10 +174,11 @@ def update(table: str, seat: int | None, lost: str | None, body: bytes) -> str:
     return f'{{"type":"update","table":"{table}",{about[1:-1]},{body[1:].decode()}'
 
 
-def problem(error: AzulejoError, texts: Texts, table: str | None = None) -> str:
-    """An error in the same form as over HTTP, with the table it is about."""
-    about = {"table": table} if table else {}
-    return problems.encoded({"type": "problem", **about, **problems.body(error, texts)}).decode()
+def problem(error: AzulejoError, texts: Texts, table: str | None = None, about: str | None = None) -> str:
+    """An error in the same form as over HTTP, with the table, or the kind of message, that it is about."""
+    named = {"table": table, "about": about}
+    about_what = {name: value for name, value in named.items() if value}
+    return problems.encoded({"type": "problem", **about_what, **problems.body(error, texts)}).decode()
 
 
 PONG: Final = '{"type":"pong"}'

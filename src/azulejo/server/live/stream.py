@@ -18,7 +18,8 @@ from azulejo.server.hosting.bus import UNSURE, anew
 from azulejo.server.live import messages
 from azulejo.server.live.hub import Hub
 from azulejo.server.live.lobby_news import LobbyFollower, news
-from azulejo.server.live.messages import BadMessage, Follow, FollowLobby
+from azulejo.server.live.messages import BadMessage, Follow, FollowLobby, PonderPosition
+from azulejo.server.live.ponderings import Pondering
 from azulejo.storage import StorageError
 from azulejo.tables import Table
 from azulejo.texts import Texts
@@ -45,9 +46,14 @@ class Watched:
 
 
 class Stream:
-    """What a person follows on one connection. `send` writes a text and waits while the reader cannot take more."""
+    """What a person follows on one connection. `send` writes a text and waits while the reader cannot take more.
 
-    def __init__(self, hub: Hub, who: str, texts: Texts, send: Callable[[str], Awaitable[None]]) -> None:
+    `where` is the address that it comes from.
+    """
+
+    def __init__(
+        self, hub: Hub, who: str, texts: Texts, send: Callable[[str], Awaitable[None]], where: str = ""
+    ) -> None:
         self.host = hub.host
         self.presence = hub.presence
         self.who = who
@@ -56,6 +62,9 @@ class Stream:
         self.watched: dict[Key, Watched] = {}
         self.lobby = hub.lobby
         self.lobby_follower: LobbyFollower | None = None
+        self.studies = hub.studies
+        self.where = where
+        self.pondering: Pondering | None = None
         self.woken = asyncio.Event()
 
     # What the client asks
@@ -87,6 +96,23 @@ class Stream:
         if self.lobby_follower is not None:
             self.lobby.leave(self.lobby_follower)
             self.lobby_follower = None
+
+    async def ponder(self, wish: PonderPosition) -> None:
+        """From now on tells what a search thinks of the position; another one takes its place."""
+        await self.stop_pondering()
+        self.studies.check_pondering(self.who, self.where)
+        self.pondering = Pondering(self.studies.pondering, self.who or self.where, wish, self.woken.set)
+
+    async def stop_pondering(self) -> None:
+        """Returns when nothing is thought about for this stream any more."""
+        pondering, self.pondering = self.pondering, None
+        if pondering is not None:
+            await pondering.stop()
+
+    async def end(self) -> None:
+        """Follows nothing any more, and has nothing thought about."""
+        self.close()
+        await self.stop_pondering()
 
     def close(self) -> None:
         """Follows nothing any more."""
@@ -129,6 +155,8 @@ class Stream:
                 await self._tell(watched)
             if self.lobby_follower is not None and self.lobby_follower.changed:
                 await self._tell_lobby(self.lobby_follower)
+            if self.pondering is not None and (told := self.pondering.news()) is not None:
+                await self.send(told if isinstance(told, str) else messages.problem(told, self.texts, about="ponder"))
 
     async def _tell(self, watched: Watched) -> None:
         """What comes after the last event that was sent, a part at a time if it is much. Who may look, and from which

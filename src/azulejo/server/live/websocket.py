@@ -18,7 +18,16 @@ from azulejo.server.hosting.bus import person
 from azulejo.server.limits.rations import Allowance, Buckets
 from azulejo.server.live import messages
 from azulejo.server.live.hub import Hub, TooLarge, Unwelcome
-from azulejo.server.live.messages import BadMessage, Follow, FollowLobby, LeaveLobby, Ping, Unfollow
+from azulejo.server.live.messages import (
+    BadMessage,
+    Follow,
+    FollowLobby,
+    LeaveLobby,
+    Ping,
+    PonderPosition,
+    StopPondering,
+    Unfollow,
+)
 from azulejo.server.live.stream import RETRY, Stream
 from azulejo.server.problems.refusals import Banned, Draining
 from azulejo.server.readiness import Readiness
@@ -57,8 +66,9 @@ async def live(websocket: WebSocket) -> None:
     try:
         readiness.check_welcome()
         who = await _who(websocket)
-        with hub.admitted(who, identity.address(websocket)):
-            stream = Stream(hub, who, texts, websocket.send_text)
+        where = identity.address(websocket)
+        with hub.admitted(who, where):
+            stream = Stream(hub, who, texts, websocket.send_text, where)
             await _converse(websocket, stream, Buckets() if hub.limited else None)
     except WebSocketDisconnect as gone:
         code = gone.code
@@ -98,6 +108,7 @@ async def _converse(websocket: WebSocket, stream: Stream, buckets: Buckets | Non
         for task in beside:
             task.cancel()
         await asyncio.gather(*beside, return_exceptions=True)
+        await stream.end()
 
 
 async def _end_with_session(websocket: WebSocket, stream: Stream) -> None:
@@ -135,7 +146,7 @@ async def _tell(websocket: WebSocket, stream: Stream) -> None:
 
 async def _listen(websocket: WebSocket, stream: Stream, buckets: Buckets | None) -> None:
     """One message and what comes of it. While the client reads no answers, nothing more is heard."""
-    table = None
+    table = about = None
     try:
         message = messages.parse(await _heard(websocket, buckets))
         match message:
@@ -149,12 +160,17 @@ async def _listen(websocket: WebSocket, stream: Stream, buckets: Buckets | None)
                 stream.follow_lobby(message)
             case LeaveLobby():
                 stream.leave_lobby()
+            case PonderPosition():
+                about = "ponder"
+                await stream.ponder(message)
+            case StopPondering():
+                await stream.stop_pondering()
             case Ping():
                 await stream.send(messages.PONG)
     except Unwelcome:
         raise
     except AzulejoError as error:
-        await stream.send(messages.problem(error, stream.texts, table))
+        await stream.send(messages.problem(error, stream.texts, table, about))
 
 
 async def _check(websocket: WebSocket, who: str) -> None:

@@ -103,14 +103,14 @@ class BotProcess:
 def think_for(connection: Connection) -> None:
     """What the process does."""
     belong_to_parent()
-    _bound_memory()
+    bound_memory()
     with suppress(EOFError, OSError):  # nobody is left to be answered
         connection.send("ready")
         while True:
             connection.send(_answer(*connection.recv()))
 
 
-def _bound_memory() -> None:
+def bound_memory() -> None:
     """A bot that would take more gets a MemoryError, a failed thought like any other. Not every system can do it."""
     if sys.platform != "win32":
         import resource

@@ -1,0 +1,148 @@
+"""One process that studies, one job at a time, and gives way to everything else on its machine."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from typing import Any, Final
+
+from azulejo.analysis import Cancelled
+from azulejo.processes import belong_to_parent, context, start
+from azulejo.server.hosting.bot_processes.process import STARTING, ProcessDied, bound_memory
+from azulejo.server.study.jobs import Job
+
+NICENESS: Final = 10  # of the system's, beyond the server's own: bots and the server are let work first
+STOPPING: Final = 2.0  # seconds for a job to end that nobody wants any more
+STOP: Final = "stop"
+
+
+class StudyFailed(Exception):
+    """The job raised something; its process is well."""
+
+
+@dataclass(frozen=True)
+class Ended:
+    """A job has given all its answers, or failed for this reason."""
+
+    reason: str = ""
+
+
+class StudyProcess:
+    """A process, and the thread of the server that waits for it."""
+
+    def __init__(self) -> None:
+        self._thread = ThreadPoolExecutor(1, "studier")
+        self._connection, self._end = multiprocessing.Pipe()
+        self._process = context(__name__).Process(target=study_for, args=(self._end,), daemon=True)
+        self._receiving: asyncio.Future[Any] | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """None before the first job."""
+        return self._process.pid
+
+    async def run(self, job: Job, tell: Callable[[Any], None], seconds: float) -> None:
+        """Tells every answer; raises StudyFailed, ProcessDied or TimeoutError. After these two it must be cleared."""
+        loop = asyncio.get_running_loop()
+        if self._process.pid is None:
+            async with asyncio.timeout(STARTING):
+                await loop.run_in_executor(self._thread, self._start)
+        async with asyncio.timeout(seconds):
+            await loop.run_in_executor(self._thread, self._send, job)
+            while not isinstance(answer := await self._answer(), Ended):
+                tell(answer)
+        if answer.reason:
+            raise StudyFailed(answer.reason)
+
+    async def stop(self) -> bool:
+        """Ends the job that `run` was broken off in; whether the process is ready for another."""
+        if self._process.pid is None or self._receiving is None:
+            return False
+        try:
+            async with asyncio.timeout(STOPPING):
+                self._send(STOP)
+                while not isinstance(await self._answer(), Ended):
+                    pass
+        except (ProcessDied, TimeoutError):
+            return False
+        return True
+
+    async def clear(self) -> None:
+        """Ends the process, whatever it does, and waits until nothing of it is left."""
+        if self._process.pid is not None:
+            self._process.kill()
+        await asyncio.to_thread(self._clear)
+
+    async def _answer(self) -> Any:
+        """The next answer; whoever stops waiting for it has not missed it."""
+        if self._receiving is None:
+            self._receiving = asyncio.get_running_loop().run_in_executor(self._thread, self._receive)
+        try:
+            answer = await asyncio.shield(self._receiving)
+        except ProcessDied:
+            self._receiving = None
+            raise
+        self._receiving = None
+        return answer
+
+    def _start(self) -> None:
+        try:
+            start(self._process)
+        except EOFError as cause:  # what starts processes was killed; it is there again for the next one
+            raise ProcessDied from cause
+        self._end.close()
+        self._receive()
+
+    def _send(self, what: object) -> None:
+        try:
+            self._connection.send(what)
+        except OSError as cause:
+            raise ProcessDied from cause
+
+    def _receive(self) -> Any:
+        try:
+            return self._connection.recv()
+        except (EOFError, OSError) as cause:
+            raise ProcessDied from cause
+
+    def _clear(self) -> None:
+        self._thread.shutdown()
+        self._end.close()
+        self._connection.close()
+        if self._process.pid is not None:
+            self._process.join()
+            self._process.close()
+
+
+def study_for(connection: Connection) -> None:
+    """What the process does."""
+    belong_to_parent()
+    bound_memory()
+    with suppress(AttributeError, OSError):  # not every system can do it
+        os.nice(NICENESS)
+    with suppress(EOFError, OSError):  # nobody is left to be answered
+        connection.send("ready")
+        while True:
+            job = connection.recv()
+            if job != STOP:  # one that came too late to stop anything
+                connection.send(Ended(_study(job, connection)))
+
+
+def _study(job: Job, connection: Connection) -> str:
+    """Sends the answers; why it failed, if it did, which is the server's to log."""
+    try:
+        for answer in job.answers(lambda: not connection.poll()):
+            connection.send(answer)
+    except Cancelled:
+        pass
+    except (EOFError, OSError):
+        raise
+    except Exception as error:
+        return f"{type(error).__name__}: {error}"
+    return ""
