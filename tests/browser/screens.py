@@ -53,6 +53,7 @@ SCREENS = {
         *(Screen(f"rules-{game}", f"/rules/{game}", "figure") for game in GAMES),
         *(Screen(f"lesson-{game}", f"/lesson/{game}", PLAYABLE) for game in GAMES),
         Screen("past", "/past", "a[href^='/replay/']", table="over azul"),
+        Screen("study", "/study", "a[href='/past']"),
         Screen("account", "/account", "h1"),
         Screen("not-found", "/there/is/no/such/page", "h1"),
     )

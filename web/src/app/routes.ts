@@ -1,6 +1,6 @@
 /** Every address of the client and the page it shows. A page is loaded, with what it says, when it is first needed. */
 import type { Component } from 'svelte';
-import { ACCOUNT, LOBBY, PLAY } from '../texts/subjects';
+import { ACCOUNT, LOBBY, PLAY, STUDY } from '../texts/subjects';
 import { learn, type Subject } from '../texts/texts.svelte';
 import { find, type Params } from './matching';
 
@@ -26,6 +26,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/rules/:game', page: 'Rules', subject: PLAY },
   { path: '/lesson/:game', page: 'Lesson', subject: PLAY },
   { path: '/past', page: 'Past' },
+  { path: '/study', page: 'Study', subject: STUDY },
   { path: '/account', page: 'Account', subject: ACCOUNT },
 ];
 

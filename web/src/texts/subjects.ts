@@ -3,7 +3,7 @@ import type { Catalogue } from './saying';
 import type { Subject } from './texts.svelte';
 
 const FILES = import.meta.glob<Catalogue>(
-  '../../../src/azulejo/texts/*/web-{account,rules,lesson,lobby}.json',
+  '../../../src/azulejo/texts/*/web-{account,rules,lesson,lobby,study}.json',
   {
     import: 'default',
   },
@@ -22,6 +22,7 @@ export const ACCOUNT = subject('web-account');
 export const RULES = subject('web-rules');
 export const LESSONS = subject('web-lesson');
 export const LOBBY = subject('web-lobby');
+export const STUDY = subject('web-study');
 /** Everything that is said at a table, and about one. */
 export const PLAY: Subject = {
   en: async () => (await import('./en-play')).catalogue,

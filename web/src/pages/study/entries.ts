@@ -1,0 +1,10 @@
+/** What there is to study with, in the order of the page. Each says itself by `study.<name>` and `study.<name>.text`. */
+import type { IconName } from '../../art/icons';
+
+export interface Entry {
+  name: string;
+  path: string;
+  icon: IconName;
+}
+
+export const ENTRIES: readonly Entry[] = [{ name: 'past', path: '/past', icon: 'past' }];
