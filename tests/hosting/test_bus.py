@@ -6,11 +6,16 @@ import asyncio
 from functools import partial
 
 import psycopg
+import pytest
 
-from azulejo.server.hosting import LocalBus, PostgresBus, bus_for
-from azulejo.server.hosting.bus import UNSURE
-from azulejo.tables import Table
+from azulejo.server.hosting import LocalBus, PostgresBus, bus_for, resync
+from azulejo.server.hosting.bus import UNSURE, anew, person
+from azulejo.storage.news import CHANNEL
+from azulejo.tables import Conflict, Event, Table
+from azulejo.tables.commands import Act, Resign
 from tests.hosting.evening import Hands, followed, hosting, play, run, seated, until
+from tests.storage.kept import table_after
+from tests.tables.night import Night
 
 PEOPLE = ("ana", "rui")
 LISTENERS = """
@@ -27,6 +32,11 @@ def terminate(url: str, query: str) -> int:
 
 def has_reached(sequence: int, table: Table) -> bool:
     return table.sequence >= sequence
+
+
+def opened_table() -> tuple[Table, list[Event]]:
+    night = Night("ana", "rui")
+    return table_after(night.events[:1]), night.events[:1]
 
 
 def test_a_follower_hears_until_it_has_left() -> None:
@@ -56,8 +66,9 @@ def test_who_leaves_while_something_is_told_disturbs_nobody() -> None:
 def test_processes_that_serve_one_database_know_whether_they_are_alone(postgresql_url: str) -> None:
     async def serve() -> None:
         first, second, third = (PostgresBus(postgresql_url) for _ in range(3))
-        await first.start()
-        await second.start()
+        for bus in (first, second):
+            await bus.start()
+            bus.let_others_in()
         await first.stop()
         await third.start()
         assert [bus.was_alone for bus in (first, second, third)] == [True, False, False]
@@ -74,6 +85,26 @@ async def alone_again(url: str) -> bool:
     await bus.start()
     await bus.stop()
     return bus.was_alone
+
+
+def test_nobody_serves_before_the_first_one_lets_others_in_or_has_died(postgresql_url: str) -> None:
+    async def serve() -> None:
+        first, second, third = (PostgresBus(postgresql_url) for _ in range(3))
+        await first.start()
+        waiting = asyncio.create_task(second.start())
+        await asyncio.sleep(0.5)
+        assert not waiting.done()
+        await first.stop()  # without a word, as if it had died
+        await waiting
+        assert second.was_alone, "so that what the first one has not done is done"
+        waiting = asyncio.create_task(third.start())
+        second.let_others_in()
+        await waiting
+        assert not third.was_alone
+        for bus in (second, third):
+            await bus.stop()
+
+    run(serve())
 
 
 def test_the_bus_fits_the_database() -> None:
@@ -105,14 +136,14 @@ def test_after_a_lost_connection_everybody_looks_again(postgresql_url: str) -> N
     async def follow() -> None:
         async with (
             hosting(postgresql_url, PostgresBus(postgresql_url), started=True) as here,
-            hosting(postgresql_url, LocalBus()) as silent,
+            hosting(postgresql_url) as there,
         ):
             name = await seated(here, *PEOPLE)
             heard: asyncio.Queue[int] = asyncio.Queue()
             here.bus.subscribe(name, heard.put_nowait)
             for _ in range(3):
-                reply = await play(silent, name, PEOPLE)
-                assert terminate(postgresql_url, "LISTEN%") == 1
+                assert terminate(postgresql_url, "SELECT pg_notify(%") >= 1
+                reply = await play(there, name, PEOPLE)
                 while await heard.get() != UNSURE:
                     continue
                 assert (await here.update(name, None, 0)).sequence == reply.last
@@ -120,39 +151,132 @@ def test_after_a_lost_connection_everybody_looks_again(postgresql_url: str) -> N
     run(follow())
 
 
-def test_what_could_not_be_sent_is_sent_when_there_is_a_connection_again(postgresql_url: str) -> None:
+def test_who_is_deaf_notices_and_listens_anew(postgresql_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def follow() -> None:
-        here, there = PostgresBus(postgresql_url), PostgresBus(postgresql_url)
+        bus = PostgresBus(postgresql_url, beat=0.2)
+        await bus.start()
+        bus.let_others_in()
         heard: asyncio.Queue[int] = asyncio.Queue()
-        there.subscribe("t", heard.put_nowait)
-        await here.start()
-        await there.start()
-        assert await heard.get() == UNSURE
-        here.publish("t", 1)
-        assert await heard.get() == 1
-        assert terminate(postgresql_url, "SELECT pg_notify%") == 1
-        here.publish("t", 2)
-        here.publish("t", 3)
-        assert await heard.get() == 3
-        await here.stop()
-        await there.stop()
+        bus.subscribe("t", heard.put_nowait)
+        monkeypatch.setattr(bus, "_hear", lambda payload: None)
+        assert await heard.get() == UNSURE, "the connection is made anew"
+        assert bus.losses > 0
+        monkeypatch.undo()
+        say(postgresql_url, "t 7")
+        while await heard.get() != 7:
+            continue
+        losses = bus.losses
+        await asyncio.sleep(1)
+        assert (bus.losses, bus.is_well) == (losses, True), "who hears itself is not deaf"
+        await bus.stop()
 
     run(follow())
 
 
-def test_what_was_published_last_is_still_sent(postgresql_url: str) -> None:
+def say(url: str, *payloads: str) -> None:
+    """Somebody on the database speaks on the channel."""
+    with psycopg.connect(url, autocommit=True) as connection:
+        for payload in payloads:
+            connection.execute("SELECT pg_notify(%s, %s)", [CHANNEL, payload])
+
+
+def test_strange_messages_are_passed_over_and_forged_ones_only_have_somebody_look(
+    postgresql_url: str, caplog: pytest.LogCaptureFixture
+) -> None:
     async def follow() -> None:
-        there = PostgresBus(postgresql_url)
-        heard: asyncio.Queue[int] = asyncio.Queue()
-        await there.start()
-        there.subscribe("t", heard.put_nowait)
-        for n in range(1, 6):
-            here = PostgresBus(postgresql_url)
-            await here.start()
-            here.publish("t", n)
-            await here.stop()
-            assert await heard.get() == n
-        await there.stop()
+        bus = PostgresBus(postgresql_url)
+        async with hosting(postgresql_url, bus, started=True) as here:
+            name = await seated(here, *PEOPLE)
+            before = await here.view(name, None)
+            heard: asyncio.Queue[int] = asyncio.Queue()
+            here.bus.subscribe(name, heard.put_nowait)
+            strange = ["", "hello", f"{name}", f"{name} x", f"{name} -1", f"{name} 1 2", "\u00e9\u00a0 1", "x" * 7000]
+            say(postgresql_url, *strange, f"{name} 999999", "anew:nowhere 1", f"anew:{name} 1", "person:nobody 1")
+            while await heard.get() != 999999:
+                continue
+            assert bus.strange == len(strange)
+            assert caplog.text.count("Somebody else speaks") == 1, "however much they say"
+            assert await here.view(name, None) == before
+            reply = await play(here, name, PEOPLE)
+            assert (await here.update(name, None, 0)).sequence == reply.last
+            assert bus.losses == 0
+
+    run(follow())
+
+
+def test_what_was_lost_is_found_without_any_message(postgresql_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every message is dropped on its way: who follows a table, the lobby or a person is told all the same."""
+
+    async def follow() -> None:
+        bus = PostgresBus(postgresql_url)
+        monkeypatch.setattr(bus, "_hear", lambda payload: None)
+        monkeypatch.setattr(resync, "EVERY", 0.1)
+        async with (
+            hosting(postgresql_url, bus, started=True) as here,
+            hosting(postgresql_url) as there,
+        ):
+            name = await seated(there, *PEOPLE)
+            await here.view(name, None)
+            for _ in range(3):
+                reply = await play(there, name, PEOPLE)
+                await until(here, name, partial(has_reached, reply.last))
+            assert here.resync.missed == 3
+            heard: dict[str, asyncio.Queue[int]] = {"lobby": asyncio.Queue(), person("ana"): asyncio.Queue()}
+            for each, queue in heard.items():
+                here.bus.subscribe(each, queue.put_nowait)
+                await queue.get()
+            await there.store.people.add("ana", "Ana", 1)
+            await heard[person("ana")].get()
+            await here.resync.look()
+            await here.resync.look()
+            assert heard[person("ana")].empty(), "who is as they were is not looked at again and again"
+            await there.store.people.rename("ana", 1, "Eva")
+            await heard[person("ana")].get()
+            await there.store.tables.open("t", *opened_table())
+            await heard["lobby"].get()
+
+    run(follow())
+
+
+async def all_heard(url: str, heard: dict[str, list[int]]) -> list[int]:
+    """What was heard of the lobby, once all that was told before now has come."""
+    say(url, "lobby 77")
+    while 77 not in heard["lobby"]:
+        await asyncio.sleep(0.01)
+    return heard["lobby"][:-1]
+
+
+def test_news_come_with_what_is_stored_or_not_at_all(postgresql_url: str) -> None:
+    """Nothing is left to be told once a transaction is committed: a process that dies right then has told it."""
+
+    async def follow() -> None:
+        bus = PostgresBus(postgresql_url)
+        await bus.start()
+        bus.let_others_in()
+        heard: dict[str, list[int]] = {}
+        async with hosting(postgresql_url) as there:
+            name = await seated(there, *PEOPLE)
+            for each in (name, "lobby", person("ana"), anew(name)):
+                bus.subscribe(each, heard.setdefault(each, []).append)
+            await all_heard(postgresql_url, heard)
+            for numbers in heard.values():
+                numbers.clear()
+            reply = await play(there, name, PEOPLE)
+            with pytest.raises(Conflict):
+                await there.do(name, Act(0, 999, "1R1"), "ana")
+            await there.store.people.add("ana", "Ana", 1)
+            await there.store.people.rename("ana", 1, "Eva")
+            await there.store.sessions.end("ana", "phone")
+            resigned = await there.do(name, Resign(1), "rui")
+            found = await there.store.people.find("ana")
+            assert found is not None
+            await there.store.departures.delete(found, [name])
+            lobby = await all_heard(postgresql_url, heard)
+            assert heard[name] == [reply.last, resigned.last]
+            assert len(heard[person("ana")]) == 3
+            assert heard[anew(name)] == [1]
+            assert len(lobby) == 2, "at the end of the game, and when somebody is deleted"
+        await bus.stop()
 
     run(follow())
 

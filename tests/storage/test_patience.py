@@ -14,7 +14,7 @@ import psycopg
 import pytest
 from sqlalchemy import text
 
-from azulejo.storage import Store, StorageError
+from azulejo.storage import StorageError, Store
 from azulejo.storage.connections import PostgresqlConnections
 from azulejo.storage.patience import Patience
 from tests.databases import running_postgresql

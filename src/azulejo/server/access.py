@@ -18,10 +18,11 @@ class Looker:
     who: str
     link: str = ""
     asked: int | None = None  # the seat they ask for, counted from 0
+    since: int = 0  # the number of the last event that they know of
 
     async def table(self) -> Table:
         """The table, as `Host.table` gives it; raises NotFound unless they may look at it."""
-        return await self.host.table(self.name, self.who, self.link)
+        return await self.host.table(self.name, self.who, self.link, self.since)
 
     async def seat(self) -> int | None:
         """The seat that they are shown it from; raises NotFound or NotAllowed."""

@@ -15,6 +15,7 @@ from azulejo.server import openapi
 from azulejo.server.client import Client
 from azulejo.server.guards import HeaderGuard, HostGuard, OriginGuard, is_local
 from azulejo.server.hosting import Host, Thinkers, bus_for
+from azulejo.server.hosting.shared_clock import kept_clock
 from azulejo.server.identity import PeopleCache, Signer
 from azulejo.server.limits.rations import Buckets, RationGuard
 from azulejo.server.limits.sizes import BodyGuard
@@ -77,17 +78,18 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
     try:
         app.state.store = store
         bus = bus_for(settings.url)
-        app.state.people = PeopleCache(store, bus, Signer(await store.people.signing_key()))
         app.state.passwords = Passwords()
         app.state.threaded_work = ThreadedWork()
-        host = app.state.host = Host(store, bus, Thinkers(settings.workers))
-        app.state.readiness = Readiness(host)
-        store.database.timed = host.counts.timed = app.state.metrics.timed
-        await host.start()
-        try:
-            async with watched_loop(app.state.metrics.timed):
-                yield
-        finally:
-            await host.stop()
+        async with kept_clock(store) as now:
+            app.state.people = PeopleCache(store, bus, Signer(await store.people.signing_key()), now)
+            host = app.state.host = Host(store, bus, Thinkers(settings.workers), now)
+            app.state.readiness = Readiness(host)
+            store.database.timed = host.counts.timed = app.state.metrics.timed
+            await host.start()
+            try:
+                async with watched_loop(app.state.metrics.timed):
+                    yield
+            finally:
+                await host.stop()
     finally:
         await store.close()

@@ -22,6 +22,7 @@ from starlette.responses import Response
 from azulejo.server.devices import browser_of, system_of
 from azulejo.server.hosting import Bus
 from azulejo.server.hosting import bus as buses
+from azulejo.server.hosting.shared_clock import wall_clock
 from azulejo.server.problems.refusals import Banned, NotSignedIn
 from azulejo.storage import Person, Session, Store
 
@@ -76,10 +77,11 @@ class Cached:
 class PeopleCache:
     """Those who have asked lately, so that not every request reads the store. Whoever changes is read again."""
 
-    def __init__(self, store: Store, bus: Bus, signer: Signer) -> None:
+    def __init__(self, store: Store, bus: Bus, signer: Signer, now: Callable[[], int] = wall_clock) -> None:
         self.store = store
         self.bus = bus
         self.signer = signer
+        self.now = now
         self.cached: OrderedDict[str, Cached] = OrderedDict()
 
     async def find(self, cookie: str) -> Person | None:
@@ -122,7 +124,7 @@ class PeopleCache:
 
     async def _see(self, entry: Cached, session: str) -> None:
         """Notes that somebody is still there, once an hour."""
-        now = time.time_ns() // 1_000_000
+        now = self.now()
         if now - entry.sessions[session] > HOUR:
             entry.sessions[session] = now
             await self.store.sessions.mark_seen(entry.person.id, session, now)

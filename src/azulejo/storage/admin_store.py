@@ -16,7 +16,7 @@ from sqlalchemy.engine import Row
 
 from azulejo.encoding import compact
 from azulejo.names import compared
-from azulejo.storage import schema
+from azulejo.storage import news, schema
 from azulejo.storage.changes import change
 from azulejo.storage.database import Database
 from azulejo.storage.failures import CannotAct, instead_of_clash
@@ -103,6 +103,7 @@ class AdminStore:
             claimed = null() if row.password_hash is None else compared(name)
             _log(connection, order, RENAME, person, {"name": row.name, "new_name": name})
             connection.execute(_of(person).values(name=name, claimed=claimed, version=people.version + 1))
+            news.tell(connection, [news.person(person)])
 
         with instead_of_clash(name_taken(name)):
             await self._database.write(renamed)
@@ -136,6 +137,7 @@ class AdminStore:
             _log(connection, order, kind, person, {"name": row.name})
             connection.execute(_of(person).values(new))
             also(connection)
+            news.tell(connection, [news.person(person)])
 
         await self._database.write(changed)
 

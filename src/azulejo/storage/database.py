@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Self, TypeAlias, TypeVar
+from typing import Final, Self, TypeAlias, TypeVar
 
 from azulejo.storage.changes import Change
 from azulejo.storage.connections import Connections, Work, connect
@@ -16,6 +16,8 @@ from azulejo.storage.patience import Patience
 from azulejo.storage.statements import Unmatched, overtaken, updates
 from azulejo.storage.upgrading import upgrade
 from azulejo.storage.urls import file_of, parse_url
+
+TIME: Final = "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)"
 
 T = TypeVar("T")
 Timed: TypeAlias = Callable[[str, float], None]  # what took how many seconds
@@ -62,6 +64,10 @@ class Database:
         """Does work in one transaction."""
         with explained(self.connections.place), self._timing("store_write"):
             return await self.connections.write(work)
+
+    async def time(self) -> int:
+        """PostgreSQL's clock, in milliseconds since 1970."""
+        return int(await self.read(lambda connection: connection.exec_driver_sql(TIME).scalar_one()))
 
     async def write_change(self, change: Change) -> None:
         """Writes what has happened at a table, together with what has happened at others; raises Overtaken."""

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, delete, select, update
 
 from azulejo.encoding import compact
 from azulejo.names import NOBODY
-from azulejo.storage import schema
+from azulejo.storage import news, schema
 from azulejo.storage.database import Database
 from azulejo.storage.failures import PersonGone
 from azulejo.storage.people_store import change_person, retired
@@ -59,6 +59,7 @@ class DepartureStore:
             connection.execute(update(schema.records).where(records.owner == guest).values(owner=account))
             connection.execute(update(schema.tables).where(tables.opener == guest).values(opener=account))
             _merge_seats(connection, guest, account)
+            news.tell(connection, [news.person(account)])
             return _reidentify(connection, guest, {"person": account})
 
         return await self._database.write(merge)
@@ -118,6 +119,7 @@ def _reidentify(connection: Connection, person: str, values: dict[str, str]) -> 
     for name in found:
         mark = update(schema.tables).where(tables.name == name).values(reidentified=tables.reidentified + 1)
         connection.execute(mark)
+    news.tell(connection, [news.LOBBY, news.person(person), *map(news.anew, found)])
     return found
 
 

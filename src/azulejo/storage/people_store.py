@@ -9,7 +9,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Select, bindparam, case, delete, exists, func, null, select, update
 
 from azulejo.names import NOBODY, compared
-from azulejo.storage import schema
+from azulejo.storage import news, schema
 from azulejo.storage.database import Database
 from azulejo.storage.failures import ChangedMeanwhile, NameTaken, instead_of_clash
 from azulejo.storage.rows import Person, Session
@@ -129,6 +129,7 @@ def change_person(connection: Connection, person: str, version: int, values: dic
     same = update(schema.people).where(people.id == person, people.version == version, people.is_gone.is_(False))
     if not connection.execute(same.values(version=people.version + 1, **values)).rowcount:
         raise ChangedMeanwhile("changed_meanwhile")
+    news.tell(connection, [news.person(person)])
 
 
 def retired(name: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from sqlalchemy import Connection, delete, select, update
 
-from azulejo.storage import schema
+from azulejo.storage import news, schema
 from azulejo.storage.database import Database
 from azulejo.storage.failures import ChangedMeanwhile
 from azulejo.storage.people_store import change_person
@@ -52,5 +52,6 @@ class RecoveryStore:
                 update(schema.people).where(people.id == person).values(version=people.version + 1, **values)
             )
             replace_sessions(connection, person, session)
+            news.tell(connection, [news.person(person)])
 
         await self._database.write(use)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Final
 
-from sqlalchemy import Connection, bindparam, delete, select, update
+from sqlalchemy import Connection, Delete, bindparam, delete, select, update
 
-from azulejo.storage import schema
+from azulejo.storage import news, schema
 from azulejo.storage.database import Database
 from azulejo.storage.rows import Session
 
@@ -47,15 +48,34 @@ class SessionStore:
         found = await self._database.read(lambda connection: connection.execute(OF_PERSON, {"here": person}).all())
         return [Session(*row) for row in found]
 
+    async def standings(self, ids: Sequence[str]) -> dict[str, tuple[object, ...]]:
+        """What differs when something about these people has changed that those must know who let them in."""
+        who = select(people.id, people.version, people.banned, people.is_gone).where(people.id.in_(ids))
+        theirs = select(sessions.person, sessions.id).where(sessions.person.in_(ids)).order_by(sessions.id)
+
+        def read(connection: Connection) -> dict[str, tuple[object, ...]]:
+            found: dict[str, tuple[object, ...]] = {row.id: tuple(row[1:]) for row in connection.execute(who)}
+            for person, session in connection.execute(theirs):
+                found[person] = (*found.get(person, ()), session)
+            return found
+
+        return await self._database.read(read)
+
     async def end(self, person: str, session: str) -> bool:
         """Signs a device out; whether it was signed in."""
         ended = delete(schema.sessions).where(sessions.person == person, sessions.id == session)
-        return await self._database.write(lambda connection: connection.execute(ended).rowcount) > 0
+        return await self._end(person, ended) > 0
 
     async def end_others(self, person: str, session: str) -> None:
         """Signs out all devices but this one."""
-        ended = delete(schema.sessions).where(sessions.person == person, sessions.id != session)
-        await self._database.write(lambda connection: connection.execute(ended))
+        await self._end(person, delete(schema.sessions).where(sessions.person == person, sessions.id != session))
+
+    async def _end(self, person: str, ended: Delete) -> int:
+        def end(connection: Connection) -> int:
+            news.tell(connection, [news.person(person)])
+            return connection.execute(ended).rowcount
+
+        return await self._database.write(end)
 
     async def mark_seen(self, person: str, session: str, now: int) -> None:
         """The person is still there, on this device."""

@@ -18,7 +18,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.dialects.postgresql import psycopg
 from sqlalchemy.dialects.sqlite import pysqlite
 
-from azulejo.storage import schema
+from azulejo.storage import news, schema
 from azulejo.storage.changes import Change
 from azulejo.storage.failures import Overtaken, PersonGone
 from azulejo.storage.schema import deadlines, due_bots, identities, lobby, people, sitters, tables
@@ -117,7 +117,8 @@ def execute(connection: Connection, steps: Sequence[Step]) -> None:
 def insertions(dialect: str, change: Change, sealed: Sealed, opener: str | None, origin: str | None) -> list[Step]:
     """A table that is new."""
     row = {"name": change.name, "secret": sealed.secret, "link": sealed.link, "opener": opener, "origin": origin}
-    return [_step(dialect, INSERT_TABLE, [row | change.table | {"reidentified": 0}]), *_rows(dialect, [change])]
+    row |= change.table | {"reidentified": 0}
+    return [_step(dialect, INSERT_TABLE, [row]), *_rows(dialect, [change]), *_told(dialect, [change])]
 
 
 def updates(dialect: str, changes: Sequence[Change]) -> list[Step]:
@@ -128,7 +129,8 @@ def updates(dialect: str, changes: Sequence[Change]) -> list[Step]:
     ]
     over = [{"here": change.name} for change in changes if change.table["is_over"]]
     forgotten = [_step(dialect, FORGET_OPENER, over)] if over else []
-    return [_step(dialect, UPDATE_TABLE, rows, changes_each=True), *forgotten, *_rows(dialect, changes)]
+    first = [_step(dialect, UPDATE_TABLE, rows, changes_each=True), *forgotten]
+    return [*first, *_rows(dialect, changes), *_told(dialect, changes)]
 
 
 def _rows(dialect: str, changes: Sequence[Change]) -> list[Step]:
@@ -151,6 +153,16 @@ def _rows(dialect: str, changes: Sequence[Change]) -> list[Step]:
         (COUNT_ABORT, [{"here": each.aborter} for each in changes if each.aborter is not None]),
     )
     return [_step(dialect, statement, rows) for statement, rows in steps if rows]
+
+
+def _told(dialect: str, changes: Sequence[Change]) -> list[Step]:
+    """What other processes hear of it, once it is stored."""
+    if dialect != POSTGRESQL:
+        return []
+    lines = [news.line(each.name, each.before + len(each.events)) for each in changes]
+    if any(each.lobby is not None for each in changes):
+        lines.append(news.line(news.LOBBY, news.UNSURE))
+    return [Step(news.TELL, [{"lines": lines}])]
 
 
 def _all(rows: Iterable[Sequence[Row]]) -> list[Row]:

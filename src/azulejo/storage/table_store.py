@@ -116,6 +116,12 @@ class TableStore:
         found, named = await self._database.read(lambda connection: read_events(connection, name, number))
         return await asyncio.to_thread(events_from, found, named) if len(found) > FEW else events_from(found, named)
 
+    async def standings(self, names: Sequence[str]) -> dict[str, tuple[int, int]]:
+        """The number of the last event of each of these tables, and how often somebody in its events became another."""
+        wanted = select(tables.name, tables.sequence, tables.reidentified).where(tables.name.in_(names))
+        found = await self._database.read(lambda connection: connection.execute(wanted).all())
+        return {row.name: (row.sequence, row.reidentified) for row in found}
+
     async def find_link(self, link: str) -> str | None:
         """The name of the table that a link leads to."""
         if not link.isprintable():

@@ -9,26 +9,17 @@ as which of their cookies count.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
+
+from azulejo.storage.news import CHANGED, LOBBY, UNSURE, anew, person
+
+__all__ = ["CHANGED", "LOBBY", "UNSURE", "Bus", "Heard", "LocalBus", "anew", "person"]
 
 Heard: TypeAlias = Callable[[int], None]
 
-LOBBY: Final = "lobby"  # followed like a table, by those who tell strangers which there are
-UNSURE: Final = 0  # said in place of a sequence when messages may have been lost: ask the host, whatever you have
-
-
-def anew(table: str) -> str:
-    """The name under which is told that what is in memory of a table is of before."""
-    return f"anew:{table}"
-
-
-def person(person_id: str) -> str:
-    """The name under which is told that a person has changed."""
-    return f"person:{person_id}"
-
 
 class Bus(Protocol):
-    """Carries news of tables, to this process and perhaps to others."""
+    """Carries news of tables within this process, and those of other processes to it."""
 
     @property
     def is_shared(self) -> bool:
@@ -50,12 +41,25 @@ class Bus(Protocol):
         """How often a connection was lost."""
         ...
 
-    async def start(self) -> None: ...
+    async def start(self) -> None:
+        """Returns when it hears. Who is alone keeps all others waiting until `let_others_in`."""
+        ...
+
+    def let_others_in(self) -> None:
+        """What has to be done before anybody serves these tables is done."""
+        ...
 
     async def stop(self) -> None: ...
 
     def publish(self, name: str, sequence: int) -> None:
-        """Tells everybody that this event of the table is stored. Never waits and never fails."""
+        """Tells everybody in this process that this event of the table is stored. Never waits and never fails.
+
+        Other processes hear of it from the store, which has told them with the event.
+        """
+        ...
+
+    def followed(self, prefix: str) -> list[str]:
+        """What somebody here follows under names that begin so."""
         ...
 
     def subscribe(self, name: str, heard: Heard) -> Callable[[], None]:
@@ -82,6 +86,12 @@ class LocalBus:
 
     async def stop(self) -> None:
         pass
+
+    def let_others_in(self) -> None:
+        pass
+
+    def followed(self, prefix: str) -> list[str]:
+        return [name for name in self._followers if name.startswith(prefix)]
 
     def publish(self, name: str, sequence: int) -> None:
         for heard in list(self._followers.get(name, {}).values()):

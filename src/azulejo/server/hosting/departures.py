@@ -11,14 +11,14 @@ from azulejo.storage import ChangedMeanwhile, Overtaken, Person
 from azulejo.tables import Conflict, NotFound, Table
 from azulejo.tables.commands import Abort, Command, Leave, Resign
 
-CHANGED: Final = 1  # what is told with news that have no number
 TRIES: Final = 5  # after each of which the person has sat down somewhere else
 
 
 def tell_of(host: Host, *people: str) -> None:
-    """Has everybody look again at what is known of people, in this process at once: sessions that count, names."""
+    """Has everybody in this process look again at what is known of people: sessions that count, names. The others have
+    heard of it from the store."""
     for each in people:
-        host.bus.publish(bus.person(each), CHANGED)
+        host.bus.publish(bus.person(each), bus.CHANGED)
 
 
 async def merge(host: Host, guest: Person, account: Person) -> None:
@@ -96,5 +96,5 @@ async def _do(host: Host, name: str, command: Command, who: str) -> None:
 
 def _read_anew(host: Host, tables: list[str]) -> None:
     for name in tables:
-        host.bus.publish(bus.anew(name), CHANGED)
+        host.bus.publish(bus.anew(name), bus.CHANGED)
     host.bus.publish(bus.LOBBY, bus.UNSURE)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import asdict
 from datetime import UTC, datetime
@@ -17,17 +16,14 @@ from azulejo.server.hosting.deadlines import Deadlines
 from azulejo.server.hosting.live_table import Update
 from azulejo.server.hosting.new_tables import Setup, new_sealed
 from azulejo.server.hosting.periodic import GuestCleanup, Heartbeat
+from azulejo.server.hosting.resync import Resync
+from azulejo.server.hosting.shared_clock import wall_clock
 from azulejo.server.hosting.table_cache import TableCache
 from azulejo.server.hosting.tasks import ShieldedWork
 from azulejo.server.hosting.writer import Writer
 from azulejo.storage import Store
 from azulejo.tables import Advice, Command, NotFound, Reply, Table, decide, hint, open_table, record
 from azulejo.tables.joining import check_look
-
-
-def wall_clock() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class Host:
@@ -46,6 +42,7 @@ class Host:
         self._writer = Writer(store, bus, self._cache, self._work, self.counts, now)
         self.heartbeat = Heartbeat(store, self._writer, now)
         self.cleanup = GuestCleanup(store, now)
+        self.resync = Resync(store, bus, self._cache)
         self.deadlines = Deadlines(store, self._writer, now)
         self.acts = ActWatch(store, bus, self._writer)
         self.bots = BotQueue(store, self._cache, self._writer, thinkers, self.counts, now)
@@ -54,6 +51,9 @@ class Host:
         """Starts the bus and what works in the background."""
         await self.bus.start()
         await self.heartbeat.start(self.bus.was_alone)
+        self.bus.let_others_in()
+        if self.bus.is_shared:
+            self.resync.start()
         self.cleanup.start()
         self.deadlines.start()
         await self.acts.start()
@@ -66,6 +66,7 @@ class Host:
         await self.bots.stop()
         await self.acts.stop()
         await self.cleanup.stop()
+        await self.resync.stop()
         await self.heartbeat.stop()
         await self._work.all_finished()
         await self.bus.stop()
@@ -89,13 +90,16 @@ class Host:
         )
         return await self._writer.open(sealed, opened, origin)
 
-    async def table(self, name: str, who: str, link: str = "") -> Table:
+    async def table(self, name: str, who: str, link: str = "", since: int = 0) -> Table:
         """A table that this person may look at; raises NotFound, as much for a private one as for none at all.
+
+        One who knows of an event of a higher number than this process does, having heard it from another, makes it
+        look at the store.
 
         It goes on changing, and while a change is being stored it is ahead of what anybody may be told: to be looked at
         before anything else is awaited.
         """
-        table = (await self._cache.read(name)).table
+        table = (await self._cache.read(name, since)).table
         check_look(table, name, who, link)
         return table
 
@@ -142,6 +146,6 @@ class Host:
     async def status(self) -> dict[str, int]:
         """Figures: totals since the start, and what there is now."""
         kept = {"tables_kept": len(self._cache), "events_kept": self._cache.events}
-        bus = {"bus_is_well": int(self.bus.is_well), "bus_losses": self.bus.losses}
+        bus = {"bus_is_well": int(self.bus.is_well), "bus_losses": self.bus.losses, "bus_missed": self.resync.missed}
         now = {**kept, **bus, "bots_waiting": self.bots.in_hand, "bots_thinking": self.thinkers.busy}
         return {**asdict(self.counts), **now}

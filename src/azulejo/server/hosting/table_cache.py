@@ -100,6 +100,12 @@ class TableCache:
             entry.users -= 1
             self._tidy(entry)
 
+    def standings(self) -> dict[str, tuple[int, int]]:
+        """The number of the last event of each table in memory that nobody changes now, and how often somebody in its
+        events had become another."""
+        ready = [entry for entry in self._entries.values() if entry.is_ready]
+        return {each.name: (each.live.sequence, each.live.reidentified) for each in ready if each.live is not None}
+
     def keep(self, name: str, live: LiveTable) -> None:
         """Takes in a table that has just been opened."""
         entry = self._add(name)

@@ -71,7 +71,7 @@ class Stream:
 
     async def follow(self, wish: Follow) -> None:
         """From now on tells of the table, beginning with what is missing; the same wish again begins anew."""
-        table = await self.host.table(wish.table, self.who, wish.link)
+        table = await self.host.table(wish.table, self.who, wish.link, wish.since)
         if wish.seat is not None and wish.seat != messages.ANY:
             choose_seat(table, self.who, wish.seat)
         if wish.since > table.sequence:

@@ -13,7 +13,6 @@ from azulejo.names import compared
 from azulejo.records.record import LONGEST_NAME
 from azulejo.server import identity
 from azulejo.server.hosting import departures
-from azulejo.server.hosting.host import wall_clock
 from azulejo.server.identity import ID_BYTES
 from azulejo.server.limits.rations import check_tries
 from azulejo.server.passwords import Passwords, new_codes, read_code
@@ -48,7 +47,7 @@ async def create_guest(
     if person:
         return welcome(request, person)
     name = asked.name if asked and asked.name else texts.say("guest.name", number=secrets.randbelow(9000) + 1000)
-    now = wall_clock()
+    now = request.app.state.host.now()
     guest = Person(secrets.token_urlsafe(ID_BYTES), _printable(name), False, version=1, created=now, seen=now)
     session = identity.new_session(request, now)
     await store.people.add(guest.id, guest.name, now, session)
@@ -90,7 +89,7 @@ async def set_password(request: Request, store: TheStore, person: Known, asked: 
         await _check_password(request, store, person, asked.old_password, "wrong_old_password")
     name = _printable(asked.name or person.name)
     passwords: Passwords = request.app.state.passwords
-    hashed, session = await passwords.hash(asked.password), identity.new_session(request, wall_clock())
+    hashed, session = await passwords.hash(asked.password), identity.new_session(request, request.app.state.host.now())
     if person.has_password:
         await store.people.set_password(person.id, asked.version, hashed, session)
     else:

@@ -66,14 +66,26 @@ Limit = Annotated[int, Query(ge=1, le=100, description="How many, at most.")]
 Before = Annotated[
     str | None, Query(max_length=100, pattern=CURSOR, description="The `next` of the page before this one.")
 ]
-Since = Annotated[int, Query(ge=0, le=LARGEST, description="The number of the last event that you know of.")]
+Since = Annotated[
+    int,
+    Query(
+        ge=0,
+        le=LARGEST,
+        description="The number of the last event that you know of: you are never shown less, whoever answers.",
+    ),
+]
 
 
 async def looker(
-    host: TheHost, person: Anybody, table: TableName, seat: SeatWished = None, link: LinkGiven = ""
+    host: TheHost,
+    person: Anybody,
+    table: TableName,
+    seat: SeatWished = None,
+    link: LinkGiven = "",
+    since: Since = 0,
 ) -> Looker:
     """Whoever wants to see a table, perhaps from a seat of their own."""
-    return Looker(host, table, person.id if person else "", link, None if seat is None else seat - 1)
+    return Looker(host, table, person.id if person else "", link, None if seat is None else seat - 1, since)
 
 
 async def actor(host: TheHost, person: Known, table: TableName, seat: SeatPath) -> Actor:

@@ -45,10 +45,12 @@ async def get_table(looker: Looks) -> Response:
     operation_id="listActions",
     summary="List the legal actions",
 )
-async def list_actions(host: TheHost, person: Known, table: TableName, seat: SeatWished = None) -> Response:
+async def list_actions(
+    host: TheHost, person: Known, table: TableName, seat: SeatWished = None, since: Since = 0
+) -> Response:
     """The open decision of one of your seats: each legal action as text, in structured form, and with what it would do.
     The same is in the view."""
-    found = await host.table(table, person.id)
+    found = await host.table(table, person.id, since=since)
     own = choose_seat(found, person.id, None if seat is None else seat - 1)
     if own is None:
         raise NotAllowed("not_at_this_table")
@@ -62,10 +64,10 @@ async def list_actions(host: TheHost, person: Known, table: TableName, seat: Sea
     operation_id="listEvents",
     summary="Read what has happened",
 )
-async def list_events(looker: Looks, since: Since = 0) -> Response:
+async def list_events(looker: Looks) -> Response:
     """The events after the one of this number, 500 at most, with their stories, as far as the seat may know them, and
     the view. If the view’s `sequence` is higher than that of the answer, ask again with `since` set to the latter."""
-    return ready((await looker.host.update(looker.name, await looker.seat(), since)).body)
+    return ready((await looker.host.update(looker.name, await looker.seat(), looker.since)).body)
 
 
 @router.get(
@@ -74,11 +76,11 @@ async def list_events(looker: Looks, since: Since = 0) -> Response:
     operation_id="listMoments",
     summary="See how the position came about",
 )
-async def list_moments(looker: Looks, in_thread: Threaded, since: Since = 0) -> Response:
+async def list_moments(looker: Looks, in_thread: Threaded) -> Response:
     """The position at the event of this number, and after every later deal and move that was not taken back, as the
     seat saw them: for those who have missed some, or want to see them again. The last 60 of them, if there are more."""
     check_begun(await looker.table())
-    return ready(await in_thread(await looker.host.moments(looker.name, await looker.seat(), since)))
+    return ready(await in_thread(await looker.host.moments(looker.name, await looker.seat(), looker.since)))
 
 
 @router.get(

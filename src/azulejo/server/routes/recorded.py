@@ -14,7 +14,6 @@ from starlette.responses import Response
 
 from azulejo.records import Record, parse
 from azulejo.server.access import check_over
-from azulejo.server.hosting.host import wall_clock
 from azulejo.server.problems import encoded
 from azulejo.server.problems.refusals import NoSuchPath, NotJson
 from azulejo.server.replays import Origin, Wished, replay
@@ -63,7 +62,9 @@ async def import_record(request: Request, store: TheStore, person: Known, in_thr
     """A record file, 1 MB at most, is checked event by event and kept. Whoever has its id can read it."""
     body = await request.body()
     record: Record = await in_thread(lambda: _parsed(body))
-    kept = KeptRecord(secrets.token_urlsafe(12), record.game.name, record.names, record.date, wall_clock())
+    kept = KeptRecord(
+        secrets.token_urlsafe(12), record.game.name, record.names, record.date, request.app.state.host.now()
+    )
     await store.records.add(kept.id, person.id, record, kept.added)
     return answer(_shown(kept), 201)
 

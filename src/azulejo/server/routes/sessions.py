@@ -10,7 +10,6 @@ from starlette.responses import Response
 
 from azulejo.server import identity
 from azulejo.server.hosting import Host, departures
-from azulejo.server.hosting.host import wall_clock
 from azulejo.server.limits.rations import check_tries
 from azulejo.server.passwords import Passwords, read_code
 from azulejo.server.problems.refusals import NoSuchPath, WrongCode, WrongPassword
@@ -34,11 +33,11 @@ async def sign_in(request: Request, host: TheHost, store: TheStore, guest: Anybo
     check_tries(request, asked.name)
     account = await store.people.account(asked.name)
     fitting = await fits(request, asked.password, account[1] if account else None)
-    session = identity.new_session(request, wall_clock())
+    session = identity.new_session(request, request.app.state.host.now())
     if account is None or not fitting:
         raise WrongPassword("wrong_password")
     identity.admitted(account[0])
-    if account[0].once is not None and not await store.people.use_once(account[0].id, wall_clock()):
+    if account[0].once is not None and not await store.people.use_once(account[0].id, request.app.state.host.now()):
         raise WrongPassword("one_time_password_over")
     if not await store.sessions.add(account[0].id, account[1], session):
         raise WrongPassword("wrong_password")
@@ -64,7 +63,7 @@ async def recover(request: Request, host: TheHost, store: TheStore, guest: Anybo
         raise WrongCode("wrong_code")
     identity.admitted(account[0])
     passwords: Passwords = request.app.state.passwords
-    session = identity.new_session(request, wall_clock())
+    session = identity.new_session(request, request.app.state.host.now())
     try:
         await store.recovery.use(who, number, code_hash, await passwords.hash(asked.password), session)
     except ChangedMeanwhile as cause:
