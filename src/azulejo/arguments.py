@@ -155,6 +155,17 @@ class Arguments:
         self.add("file", "file", "backup_file", type=Path)
         self.store()
 
+    def restore(self) -> None:
+        self.add("file", "file", "restore_file", type=Path)
+        self.store()
+
+    def migrate(self) -> None:
+        for flag, name in (("--from", "source"), ("--to", "to")):
+            place = self.to.add_mutually_exclusive_group()
+            for option, kind, dest in ((flag, "place", name), (f"{flag}-secret", "file", f"{flag[2:]}_secret")):
+                meaning = self.texts.say(f"help.migrate_{option[2:]}")
+                place.add_argument(option, metavar=self.texts.say(f"metavar.{kind}"), help=meaning, dest=dest)
+
     def export(self) -> None:
         self.add("folder", "folder", "export_folder", type=Path)
         self.store()
@@ -344,6 +355,8 @@ COMMANDS: Final = {
     "games": Arguments.games,
     "serve": Arguments.serve,
     "backup": Arguments.backup,
+    "restore": Arguments.restore,
+    "migrate": Arguments.migrate,
     "export": Arguments.export,
     "import": Arguments.import_,
     "admin": Arguments.admin,

@@ -23,6 +23,7 @@ from azulejo.texts import Texts, language
 
 if TYPE_CHECKING:
     from azulejo.arena.match import Match
+    from azulejo.keeping import Keeping
 
 WRONG_FILE: Final = 1
 DEFECT: Final = 1
@@ -87,9 +88,9 @@ class Commands:
 
     def play_in_browser(self) -> int:
         from azulejo.housekeeping import database_url, visit
-        from azulejo.server.server_lock import ServedAlready
         from azulejo.server.serving import free_port, serve
         from azulejo.server.settings import DEFAULT_HOST, DEFAULT_PORT, Settings
+        from azulejo.storage.server_lock import ServedAlready
 
         port = free_port(DEFAULT_HOST, DEFAULT_PORT)
         settings = Settings(url=database_url(None, None), port=port, language=self.texts.language)
@@ -203,6 +204,17 @@ class Commands:
             backup(self.database(), self.asked.file, progress)
         put(self.texts.say("backup.done", file=self.asked.file, bytes=self.grouped(self.asked.file.stat().st_size)))
         return 0
+
+    def keeping(self) -> Keeping:
+        from azulejo.keeping import Keeping
+
+        return Keeping(self.asked, self.texts, put)
+
+    def restore(self) -> int:
+        return self.keeping().restore()
+
+    def migrate(self) -> int:
+        return self.keeping().migrate()
 
     def export(self) -> int:
         from azulejo.housekeeping import bar
@@ -371,6 +383,8 @@ COMMANDS: Final = {
     "games": Commands.games,
     "serve": Commands.serve,
     "backup": Commands.backup,
+    "restore": Commands.restore,
+    "migrate": Commands.migrate,
     "export": Commands.export,
     "import": Commands.import_,
     "admin": Commands.admin,

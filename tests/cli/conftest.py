@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import shutil
 import signal
 import subprocess
@@ -62,7 +63,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, small_database: Path
     """The current folder, with `game.json`, `fair.json`, `runs/`, `questions.jsonl` and a program `my-engine`.
 
     Games that are played are kept in it too.
-    A server has run once: the user's data folder has its database.
+    A server has run once: the user's data folder has its database. `monday.db.gz` and
+    `tuesday.db` are backups of it.
     """
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
@@ -70,6 +72,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, small_database: Path
         monkeypatch.delenv(name, raising=False)
     data_folder().mkdir(parents=True)
     shutil.copy(small_database, data_folder() / FILE)
+    shutil.copy(small_database, "tuesday.db")
+    Path("monday.db.gz").write_bytes(gzip.compress(small_database.read_bytes()))
+    Path("new-database.txt").write_text("sqlite:///new/azulejo.db\n")
     Path("runs").mkdir()
     for number, record in enumerate(Simulation(make("azul"), ["greedy", "random"], 2, 3).records()):
         Path("runs", f"{number}.json").write_text(record.to_text())

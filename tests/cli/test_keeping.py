@@ -1,9 +1,11 @@
-"""Backing up, exporting and importing what a server keeps."""
+"""Backing up, restoring, moving, exporting and importing what a server keeps."""
 
 from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+
+import pytest
 
 from azulejo.folders import data_folder
 from azulejo.storage import Store
@@ -69,3 +71,72 @@ def test_somebody_who_claimed_no_name_gets_no_records(run: Run) -> None:
     refused = run("import", "game.json", "--person", "Eva")
     assert refused.code == 2
     assert "Nobody has claimed the name “Eva”" in refused.err
+
+
+def test_everything_moves_and_is_counted(run: Run, folder: Path) -> None:
+    run("import", "game.json")
+    done = run("migrate", "--to", "moved.db")
+    assert (done.code, done.err) == (0, "")
+    *counts, last, source = done.out.splitlines()
+    rows = {line.split()[0]: int(line.split()[1].replace(",", "")) for line in counts}
+    assert (rows["records"], rows["people"], rows["tables"]) == (1, 3, 1)
+    assert all(len(line.split()[2]) == 32 for line in counts)
+    assert last == (
+        f"Everything is in moved.db: {sum(rows.values())} rows of {len(rows)} tables, "
+        "counted and compared on both sides."
+    )
+    assert source.startswith(f"{data_folder() / 'azulejo.db'} was left as it is.")
+    again = run("migrate", "--to", "moved.db")
+    assert again.code == 0
+    assert again.out.splitlines()[:-2] == counts
+    assert "Everything was in moved.db already" in again.out
+
+
+def test_a_folder_is_moved_to_a_folder_and_back(run: Run, folder: Path) -> None:
+    run("import", "game.json")
+    Path("other").mkdir()
+    assert run("migrate", "--from", str(data_folder()), "--to", "other").code == 0
+    assert run("migrate", "--from", "other", "--to", "back/azulejo.db").code == 0
+    assert kept_records(Path("back")) == kept_records(data_folder()) != []
+
+
+def test_urls_with_passwords_come_by_file_or_environment(
+    run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And are never shown."""
+    secret = "postgresql://azulejo:hunter2@127.0.0.1:1/nowhere"
+    Path("url.txt").write_text(f"{secret}\n")
+    for arguments in (("--to-secret", "url.txt"), ("--from-secret", "url.txt", "--to", "new.db")):
+        refused = run("migrate", *arguments)
+        assert refused.code == 2
+        assert "No database answers at postgresql://127.0.0.1:1/nowhere" in refused.err
+        assert "hunter2" not in refused.err + refused.out
+    monkeypatch.setenv("AZULEJO_TO", "environment.db")
+    assert run("migrate").code == 0
+    assert Path("environment.db").exists()
+    monkeypatch.setenv("AZULEJO_DATABASE", f"sqlite:///{Path('environment.db').absolute()}")
+    assert run("migrate", "--to", "again.db").code == 0
+
+
+def test_it_is_said_what_is_missing_or_in_the_way(run: Run, folder: Path) -> None:
+    assert "Give --to with a URL or a file" in run("migrate").err
+    Path("precious.db").write_text("letters")
+    refused = run("migrate", "--to", "precious.db")
+    assert (refused.code, Path("precious.db").read_text()) == (2, "letters")
+    refused = run("migrate", "--from", "nowhere.db", "--to", "new.db")
+    assert "There is no database at nowhere.db" in refused.err
+    assert "cannot be moved to itself" in run("migrate", "--to", str(data_folder())).err
+    assert "There is no backup at nowhere.db" in run("restore", "nowhere.db", "--data", "new").err
+    assert "game.json is not a database of Azulejo" in run("restore", "game.json", "--data", "new").err
+    assert not Path("new").exists()
+
+
+def test_what_was_backed_up_compressed_is_restored(run: Run, folder: Path) -> None:
+    run("import", "game.json")
+    assert run("backup", "copy.db.gz").code == 0
+    done = run("restore", "copy.db.gz", "--data", "restored")
+    assert (done.code, done.err) == (0, "")
+    assert kept_records(Path("restored")) == kept_records(data_folder()) != []
+    refused = run("restore", "monday.db.gz", "--data", "restored")
+    assert refused.code == 2
+    assert "has something else in it already" in refused.err

@@ -103,7 +103,9 @@ def test_clocks_that_fail_or_have_stopped_are_noticed(tmp_path: Path) -> None:
     visit(tmp_path, story)
 
 
-LISTENERS = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_notify(%%' AND datname = %s"
+LISTENERS = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_notify(%%' AND datname = %s"
+)
 
 
 def test_a_bus_that_hears_nothing_is_noticed(

@@ -20,7 +20,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from azulejo import housekeeping
 from azulejo.cli import main
-from azulejo.server.server_lock import ServedAlready, claimed
+from azulejo.storage.server_lock import ServedAlready, claimed
 from azulejo.storage.urls import sqlite_url
 
 Complaint = Callable[..., str]

@@ -5,59 +5,24 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import stat
-from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import delete, update
 
 from azulejo.games.errors import AzulejoError
 from azulejo.games.registry import make
 from azulejo.records import load, save, verify
-from azulejo.storage import Session, StorageError, Store, schema
-from azulejo.storage.admin_store import Order
+from azulejo.storage import StorageError, Store, schema
 from azulejo.storage.maintenance import backup, export, import_
-from azulejo.storage.schema import metadata
 from azulejo.storage.urls import sqlite_url
 from azulejo.tables import folded
-from azulejo.tables.clocks import live_clock
 from azulejo.tables.stored import VERSION
 from tests.fair_games import fair_game
+from tests.storage.filled import contents, fill, on
 from tests.storage.kept import keep, keep_on, opened, run
 from tests.tables.night import GREEDY, Night, snapshot
-
-NOW = 1_800_000_000_000
-
-
-def on(url: str, work: Callable[[Store], Awaitable[None]]) -> None:
-    async def opened_and_closed() -> None:
-        async with opened(url) as store:
-            await work(store)
-
-    run(opened_and_closed())
-
-
-async def fill(store: Store) -> None:
-    """Something in every table of the database."""
-    over = Night("ana", "rui")
-    over.play_out()
-    await keep(store, over, "over")
-    await keep(store, Night(GREEDY, "ana"), "bot")
-    await keep(store, Night("ana", "rui", clock=live_clock(30, 30)), "clock")
-    await store.people.add("p1", "Ana", NOW)
-    await store.people.claim_name("p1", 1, "Ana", "hash", Session("phone", "Firefox", "Linux", NOW, NOW))
-    await store.recovery.replace("p1", 2, {1: "hash"})
-    await store.records.add("r", "p1", fair_game(make("duel", 2), b"r"), NOW)
-    await store.people.signing_key()
-    await store.admin.ban("p1", Order("root", NOW, "spam"))
-    await store.due.say_alive(NOW)
-
-
-def contents(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
-    """Every row of every table."""
-    rows = {table: connection.execute(select(table)).all() for table in metadata.sorted_tables}
-    return {table.name: sorted((tuple(row) for row in found), key=repr) for table, found in rows.items()}
 
 
 def test_a_backup_holds_everything_and_can_be_served(database_url: str, tmp_path: Path) -> None:

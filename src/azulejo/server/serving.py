@@ -21,9 +21,9 @@ from azulejo.server.app import create_app
 from azulejo.server.limits.sizes import Connection
 from azulejo.server.live.connection import StreamConnection
 from azulejo.server.monitoring import log_to_stderr
-from azulejo.server.server_lock import claimed
 from azulejo.server.settings import Settings
 from azulejo.storage import Store
+from azulejo.storage.server_lock import claimed
 from azulejo.texts import Texts
 
 PATIENCE: Final = 10  # seconds that running requests have to end once the server is asked to

@@ -1,66 +1,76 @@
-"""A copy of everything, made while others write: one consistent moment, as a SQLite file that can be served.
+"""A copy of everything, made while others write: one consistent moment, as a SQLite file that can be served, or
+restored to either kind of database.
 
 It holds the server's secrets as the original does, so it is for its owner's eyes only.
 """
 
 from __future__ import annotations
 
-import os
-import secrets
+import gzip
+import shutil
 import sqlite3
-from collections.abc import Callable, Iterator
+import tempfile
+import zlib
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 
-from sqlalchemy import URL, Connection, create_engine, func, select
+from sqlalchemy import URL
 
+from azulejo.storage.carrying import Progress
 from azulejo.storage.failures import StorageError, explained
-from azulejo.storage.schema import VERSION_TABLE, metadata
-from azulejo.storage.upgrading import find_version, run_migrations
-from azulejo.storage.urls import POSTGRESQL, shown
+from azulejo.storage.moving import Moved, copy_still, fill_file, version_of
+from azulejo.storage.new_files import new_file, scratch_file
+from azulejo.storage.schema import VERSION_TABLE
+from azulejo.storage.still import one_moment
+from azulejo.storage.urls import POSTGRESQL, SQLITE, shown
 
 PAGES: Final = 1000  # of a file, copied between two reports of progress
-ROWS: Final = 1000
-
-Progress: TypeAlias = Callable[[int, int], None]  # how much is done, of how much
+COMPRESSED: Final = ".gz"
+MAGIC: Final = b"\x1f\x8b"  # how what gzip has written begins
+LEVEL: Final = 6
+CHUNK: Final = 1 << 20  # bytes
 
 
 def backup(url: URL, file: Path, progress: Progress) -> None:
-    """Writes the copy beside its place and moves it there when it is complete. Nothing is ever overwritten."""
+    """Writes the copy beside its place and moves it there when it is complete. Nothing is ever overwritten. One whose
+    name ends in .gz is compressed."""
     copy = _copy_postgresql if url.get_backend_name() == POSTGRESQL else _copy_sqlite
-    with new_file(file) as beside, explained(shown(url)):
-        copy(url, beside, progress)
+    with new_file(file) as beside:
+        if file.suffix == COMPRESSED:
+            with scratch_file(file) as plain:
+                with explained(shown(url)):
+                    copy(url, plain, progress)
+                with explained(str(file)), plain.open("rb") as content, gzip.open(beside, "wb", LEVEL) as compressed:
+                    shutil.copyfileobj(content, compressed, CHUNK)
+        else:
+            with explained(shown(url)):
+                copy(url, beside, progress)
+
+
+def restore(file: Path, url: URL, progress: Progress) -> Moved:
+    """Fills an empty database from a backup, of whichever kind of database that was; raises StorageError."""
+    with _uncompressed(file) as plain:
+        return copy_still(URL.create(SQLITE, database=str(plain)), url, progress)
 
 
 @contextmanager
-def new_file(file: Path) -> Iterator[Path]:
-    """A file to write that takes its place once all has gone well; raises StorageError if there is one already."""
-    refuse_existing(file)
-    beside = file.with_name(f".azulejo-{secrets.token_hex(8)}")
-    try:
-        with explained(str(file)):
-            os.close(os.open(beside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
-        yield beside
-        with explained(str(file)):
-            _move(beside, file)
-    finally:
-        beside.unlink(missing_ok=True)
-
-
-def refuse_existing(file: Path) -> None:
-    """Raises StorageError."""
-    if file.exists():
-        raise StorageError("storage_file_exists", place=str(file))
-
-
-def _move(beside: Path, file: Path) -> None:
-    """A link is never made over another file, but not every file system has links."""
-    try:
-        file.hardlink_to(beside)
-    except OSError:
-        refuse_existing(file)
-        beside.rename(file)
+def _uncompressed(file: Path) -> Iterator[Path]:
+    """A backup as a file that SQLite reads."""
+    with explained(str(file)), file.open("rb") as content:
+        is_compressed = content.read(len(MAGIC)) == MAGIC
+    if not is_compressed:
+        yield file
+        return
+    with tempfile.TemporaryDirectory(prefix="azulejo-") as folder:
+        plain = Path(folder) / file.stem
+        try:
+            with gzip.open(file) as compressed, plain.open("wb") as to:
+                shutil.copyfileobj(compressed, to, CHUNK)
+        except (gzip.BadGzipFile, EOFError, zlib.error) as cause:
+            raise StorageError("storage_damaged", place=str(file)) from cause
+        yield plain
 
 
 def _copy_sqlite(url: URL, beside: Path, progress: Progress) -> None:
@@ -73,6 +83,8 @@ def _copy_sqlite(url: URL, beside: Path, progress: Progress) -> None:
         old.execute("BEGIN")
         _refuse_foreign(old.execute("SELECT name FROM sqlite_schema").fetchall(), shown(url))
         old.backup(new, pages=PAGES, progress=lambda _, remaining, total: progress(total - remaining, total))
+        if new.execute("PRAGMA quick_check(1)").fetchall() != [("ok",)]:
+            raise StorageError("storage_damaged", place=shown(url))
 
 
 def _refuse_foreign(names: list[tuple[str]], place: str) -> None:
@@ -81,26 +93,6 @@ def _refuse_foreign(names: list[tuple[str]], place: str) -> None:
 
 
 def _copy_postgresql(url: URL, beside: Path, progress: Progress) -> None:
-    """Row by row, of what was committed when the copy began."""
-    source = create_engine(url, hide_parameters=True, isolation_level="REPEATABLE READ")
-    target = create_engine(URL.create("sqlite", database=str(beside)))
-    try:
-        with source.connect() as old, target.begin() as new:
-            find_version(old, shown(url))
-            run_migrations(new)
-            _copy_rows(old, new, progress)
-        with target.connect() as new:
-            new.exec_driver_sql("PRAGMA journal_mode = WAL")
-    finally:
-        source.dispose()
-        target.dispose()
-
-
-def _copy_rows(old: Connection, new: Connection, progress: Progress) -> None:
-    total = sum(old.execute(select(func.count()).select_from(table)).scalar_one() for table in metadata.sorted_tables)
-    done = 0
-    for table in metadata.sorted_tables:
-        for rows in old.execution_options(yield_per=ROWS).execute(select(table)).mappings().partitions():
-            new.execute(table.insert(), [dict(row) for row in rows])
-            done += len(rows)
-            progress(done, total)
+    """Row by row, of what was committed when the copy began, and compared with it."""
+    with one_moment(url) as old:
+        fill_file(old, version_of(old, shown(url)), beside, progress)

@@ -16,7 +16,9 @@ from sqlalchemy import URL
 from azulejo.games.errors import AzulejoError
 from azulejo.records import Record, load, save
 from azulejo.storage import backup as copying
+from azulejo.storage import carrying
 from azulejo.storage.failures import StorageError, explained
+from azulejo.storage.moving import Moved, move
 from azulejo.storage.rows import Person
 from azulejo.storage.store import Store
 from azulejo.storage.urls import file_of, parse_url, shown
@@ -37,12 +39,24 @@ def nothing(done: int, total: int) -> None:
     """Progress that nobody wants to see."""
 
 
-def backup(url: str, file: Path, progress: copying.Progress = nothing) -> None:
+def backup(url: str, file: Path, progress: carrying.Progress = nothing) -> None:
     """Copies everything into a new SQLite file; raises StorageError."""
     copying.backup(existing(url), file, progress)
 
 
-def export(url: str, folder: Path, progress: copying.Progress = nothing) -> Exported:
+def restore(file: Path, url: str, progress: carrying.Progress = nothing) -> Moved:
+    """Fills a database that is empty, or not there yet, from a backup; raises StorageError or ServedAlready."""
+    if not file.is_file():
+        raise StorageError("storage_no_backup", place=str(file))
+    return copying.restore(file, parse_url(url), progress)
+
+
+def migrate(source: str, target: str, progress: carrying.Progress = nothing) -> Moved:
+    """Moves everything into a database that is empty, or not there yet; raises StorageError or ServedAlready."""
+    return move(existing(source), parse_url(target), progress)
+
+
+def export(url: str, folder: Path, progress: carrying.Progress = nothing) -> Exported:
     """Writes every finished game into a folder; those that are there already stay as they are."""
     existing(url)
     with explained(str(folder)):
@@ -63,7 +77,7 @@ def existing(url: str) -> URL:
     return parsed
 
 
-async def _export(url: str, folder: Path, progress: copying.Progress) -> Exported:
+async def _export(url: str, folder: Path, progress: carrying.Progress) -> Exported:
     exported, done = Exported(), 0
     store = await Store.open(url)
     try:

@@ -53,10 +53,15 @@ def find_version(connection: Connection, place: str) -> str | None:
 
 def _upgrade_alone(connection: Connection, place: str) -> None:
     """One process at a time (SQLite's writers always are): those who waited find it done."""
-    if connection.dialect.name == POSTGRESQL:
-        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
+    take_upgrade_lock(connection)
     if find_version(connection, place) != VERSIONS[-1]:
         run_migrations(connection)
+
+
+def take_upgrade_lock(connection: Connection) -> None:
+    """Until the transaction ends nobody else makes or changes the schema."""
+    if connection.dialect.name == POSTGRESQL:
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
 
 
 def run_migrations(connection: Connection, version: str = VERSIONS[-1]) -> None:

@@ -24,8 +24,8 @@ from azulejo.server.hosting.tasks import rest
 from azulejo.storage.news import CHANNEL, line
 from azulejo.storage.patience import SERVING as SECONDS
 from azulejo.storage.patience import Patience, conninfo, hang_up
+from azulejo.storage.server_lock import SERVERS
 
-SERVERS: Final = 0x617A756C656A70  # PostgreSQL's name for the lock of those who serve
 PAUSE: Final = 0.5  # seconds before a lost connection is made again
 WAITING: Final = 0.1  # seconds between two looks whether the one who is alone has let others in
 BEAT: Final = 5.0  # seconds between two words to oneself

@@ -1,0 +1,48 @@
+"""A database with something in every table, and all that is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from sqlalchemy import Connection, select
+
+from azulejo.games.registry import make
+from azulejo.storage import Session, Store
+from azulejo.storage.admin_store import Order
+from azulejo.storage.schema import metadata
+from azulejo.tables.clocks import live_clock
+from tests.fair_games import fair_game
+from tests.storage.kept import keep, opened, run
+from tests.tables.night import GREEDY, Night
+
+NOW = 1_800_000_000_000
+
+
+def on(url: str, work: Callable[[Store], Awaitable[None]]) -> None:
+    async def opened_and_closed() -> None:
+        async with opened(url) as store:
+            await work(store)
+
+    run(opened_and_closed())
+
+
+async def fill(store: Store) -> None:
+    """Something in every table of the database."""
+    over = Night("ana", "rui")
+    over.play_out()
+    await keep(store, over, "over")
+    await keep(store, Night(GREEDY, "ana"), "bot")
+    await keep(store, Night("ana", "rui", clock=live_clock(30, 30)), "clock")
+    await store.people.add("p1", "Ana", NOW)
+    await store.people.claim_name("p1", 1, "Ana", "hash", Session("phone", "Firefox", "Linux", NOW, NOW))
+    await store.recovery.replace("p1", 2, {1: "hash"})
+    await store.records.add("r", "p1", fair_game(make("duel", 2), b"r"), NOW)
+    await store.people.signing_key()
+    await store.admin.ban("p1", Order("root", NOW, "spam"))
+    await store.due.say_alive(NOW)
+
+
+def contents(connection: Connection) -> dict[str, list[tuple[object, ...]]]:
+    """Every row of every table."""
+    rows = {table: connection.execute(select(table)).all() for table in metadata.sorted_tables}
+    return {table.name: sorted((tuple(row) for row in found), key=repr) for table, found in rows.items()}
