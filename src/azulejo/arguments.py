@@ -29,12 +29,14 @@ ARGPARSE: Final = {
     "not allowed with argument %s": "not_both",
     "expected at least one argument": "expected_some",
     "ignored explicit argument %r": "no_value",
+    "one of the arguments %s is required": "one_of",
     "invalid choice: %(value)r (choose from %(choices)s)": "choice",
 }
 WIDTH: Final = 78
 MOST: Final = 10**9
 LARGEST_SEED: Final = 2**64 - 1
 LONGEST_REASON: Final = 500
+DAYS: Final = {"d": 1, "w": 7, "y": 365}  # of an age that is given as 30d, 8w or 1y
 ENVS: Final = ("vector", "pettingzoo")
 
 
@@ -165,6 +167,13 @@ class Arguments:
             for option, kind, dest in ((flag, "place", name), (f"{flag}-secret", "file", f"{flag[2:]}_secret")):
                 meaning = self.texts.say(f"help.migrate_{option[2:]}")
                 place.add_argument(option, metavar=self.texts.say(f"metavar.{kind}"), help=meaning, dest=dest)
+
+    def archive(self) -> None:
+        which = self.to.add_mutually_exclusive_group(required=True)
+        age, table = self.texts.say("metavar.age"), self.texts.say("metavar.table")
+        which.add_argument("--older-than", metavar=age, type=self.read_age, help=self.texts.say("help.older-than"))
+        which.add_argument("--restore", metavar=table, nargs="+", help=self.texts.say("help.unarchive"))
+        self.store()
 
     def export(self) -> None:
         self.add("folder", "folder", "export_folder", type=Path)
@@ -340,6 +349,12 @@ class Arguments:
 
         self.add(flag, "seconds", name, type=read, default=default)
 
+    def read_age(self, text: str) -> int:
+        """An age in days."""
+        if found := re.fullmatch(r"([0-9]{1,4})([dwy])", text, re.ASCII):
+            return int(found[1]) * DAYS[found[2]]
+        raise self.wrong("bad_age", text=text)
+
     def json(self) -> None:
         self.to.add_argument("--json", action="store_true", help=self.texts.say("help.json"))
 
@@ -357,6 +372,7 @@ COMMANDS: Final = {
     "backup": Arguments.backup,
     "restore": Arguments.restore,
     "migrate": Arguments.migrate,
+    "archive": Arguments.archive,
     "export": Arguments.export,
     "import": Arguments.import_,
     "admin": Arguments.admin,

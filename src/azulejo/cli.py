@@ -216,6 +216,9 @@ class Commands:
     def migrate(self) -> int:
         return self.keeping().migrate()
 
+    def archive(self) -> int:
+        return self.keeping().archive()
+
     def export(self) -> int:
         from azulejo.housekeeping import bar
         from azulejo.storage.maintenance import export
@@ -385,6 +388,7 @@ COMMANDS: Final = {
     "backup": Commands.backup,
     "restore": Commands.restore,
     "migrate": Commands.migrate,
+    "archive": Commands.archive,
     "export": Commands.export,
     "import": Commands.import_,
     "admin": Commands.admin,

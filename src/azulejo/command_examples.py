@@ -22,6 +22,7 @@ EXAMPLES: Final = {
     "backup": ("azulejo backup azulejo-backup.db", "azulejo backup azulejo-backup.db.gz"),
     "restore": ("azulejo restore monday.db.gz --data restored",),
     "migrate": ("azulejo migrate --to moved.db", "azulejo migrate --from tuesday.db --to-secret new-database.txt"),
+    "archive": ("azulejo archive --older-than 1y", "azulejo archive --restore b4n8c2xyzkqm"),
     "export": ("azulejo export finished-games",),
     "import": ("azulejo import game.json", "azulejo import runs/*.json --data tables"),
     "admin": ("azulejo admin log", "azulejo admin ban --help"),

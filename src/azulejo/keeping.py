@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -12,12 +13,14 @@ from sqlalchemy import URL
 
 from azulejo.games.errors import AzulejoError
 from azulejo.housekeeping import bar, database_url
-from azulejo.storage.maintenance import migrate, restore
+from azulejo.storage.maintenance import archive, migrate, restore, unarchive
 from azulejo.storage.moving import Moved
 from azulejo.storage.urls import SQLITE, parse_url, shown, sqlite_url
 from azulejo.texts import Texts
 
 TO: Final = "AZULEJO_TO"  # a URL, or a file's path
+DAY: Final = 86_400_000  # milliseconds
+WRONG_TABLE: Final = 1
 COLUMN: Final = 12  # characters of a number
 
 
@@ -43,11 +46,41 @@ class Keeping:
         return 0
 
     def restore(self) -> int:
-        target = database_url(self.asked.data, self.asked.database, self.asked.database_from)
+        target = self._database()
         with bar(self.texts.say("restore.reading")) as progress:
             moved = restore(self.asked.file, target, progress)
         self._tell(moved, target)
         return 0
+
+    def archive(self) -> int:
+        """Packs what is old, or brings back what is named: one line a table then, and 1 if one could not be."""
+        if self.asked.restore:
+            return self._unarchive()
+        before = int(time.time() * 1000) - self.asked.older_than * DAY
+        with bar(self.texts.say("archive.packing")) as progress:
+            archived = archive(self._database(), before, progress)
+        for name in archived.left:
+            self.put(self.texts.say("archive.left", table=name))
+        figures = {name: self.grouped(getattr(archived, name)) for name in ("events", "bytes", "packed")}
+        self.put(self.texts.say("archive.done", figures, number=archived.games))
+        return WRONG_TABLE if archived.left else 0
+
+    def _unarchive(self) -> int:
+        code = 0
+
+        def told(name: str, found: int | AzulejoError) -> None:
+            nonlocal code
+            if isinstance(found, AzulejoError):
+                code = WRONG_TABLE
+                self.put(f"{name}: {self.texts.error(found)}")
+            else:
+                self.put(f"{name}: {self.texts.say('archive.restored', number=found)}")
+
+        unarchive(self._database(), self.asked.restore, told)
+        return code
+
+    def _database(self) -> str:
+        return database_url(self.asked.data, self.asked.database, self.asked.database_from)
 
     def _target(self) -> str:
         if self.asked.to_secret:

@@ -18,7 +18,9 @@ from azulejo import make
 from azulejo.cli import main
 from azulejo.folders import data_folder
 from azulejo.storage.admin_store import Order
+from azulejo.storage.maintenance import nothing
 from azulejo.storage.urls import FILE, sqlite_url
+from azulejo.tables.commands import Resign
 from azulejo.workbench.simulate import Simulation
 from tests.fair_games import fair_game
 from tests.storage.kept import keep, opened
@@ -38,6 +40,7 @@ Run = Callable[..., Ran]
 
 
 TABLE = "k7m2p9qrstvw"
+ARCHIVED = "b4n8c2xyzkqm"
 
 
 @pytest.fixture(scope="session")
@@ -53,6 +56,10 @@ def small_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
             await store.people.claim_name("ana", 1, "Ana", "no hash of any password")
             await store.admin.ban("guest2", Order("root", NOON, "spam"))
             await keep(store, Night("ana", "rui"), TABLE)
+            over = Night("eva", "ivo")
+            over.do(Resign(0), "eva")
+            await keep(store, over, ARCHIVED)
+            await store.archive.pack_older(NOON + 1, nothing)
 
     asyncio.run(make_it())
     return folder / FILE

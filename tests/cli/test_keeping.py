@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from azulejo.folders import data_folder
 from azulejo.storage import Store
 from azulejo.storage.urls import sqlite_url
-from tests.cli.conftest import Run
+from tests.cli.conftest import ARCHIVED, TABLE, Run
 
 
 def kept_records(folder: Path, owner: str = "") -> list[str]:
@@ -79,7 +80,7 @@ def test_everything_moves_and_is_counted(run: Run, folder: Path) -> None:
     assert (done.code, done.err) == (0, "")
     *counts, last, source = done.out.splitlines()
     rows = {line.split()[0]: int(line.split()[1].replace(",", "")) for line in counts}
-    assert (rows["records"], rows["people"], rows["tables"]) == (1, 3, 1)
+    assert (rows["records"], rows["people"], rows["tables"]) == (1, 3, 2)
     assert all(len(line.split()[2]) == 32 for line in counts)
     assert last == (
         f"Everything is in moved.db: {sum(rows.values())} rows of {len(rows)} tables, "
@@ -140,3 +141,31 @@ def test_what_was_backed_up_compressed_is_restored(run: Run, folder: Path) -> No
     refused = run("restore", "monday.db.gz", "--data", "restored")
     assert refused.code == 2
     assert "has something else in it already" in refused.err
+
+
+def test_a_game_is_archived_and_brought_back(run: Run, folder: Path) -> None:
+    back = run("archive", "--restore", ARCHIVED)
+    assert (back.code, back.err) == (0, "")
+    number = int(back.out.removeprefix(f"{ARCHIVED}: ").split()[0])
+    assert number > 5
+    assert run("archive", "--older-than", "9999y").out.startswith("0 games archived: 0 events, 0 bytes")
+    done = run("archive", "--older-than", "0d")
+    assert done.code == 0
+    found = re.fullmatch(rf"1 game archived: {number} events, ([\d,]+) bytes, which take ([\d,]+) now.\n", done.out)
+    assert found
+    before, after = (int(size.replace(",", "")) for size in found.groups())
+    assert 0 < after < before
+    refused = run("archive", "--restore", TABLE, "nowhere", ARCHIVED)
+    assert refused.code == 1
+    not_archived, no_table, restored = refused.out.splitlines()
+    assert not_archived == f"{TABLE}: The game at the table “{TABLE}” is not archived. Nothing was changed."
+    assert no_table.startswith("nowhere: ")
+    assert restored == f"{ARCHIVED}: {number} events are back"
+
+
+def test_an_age_is_days_weeks_or_years(run: Run) -> None:
+    for wrong in ("1", "y", "-1y", "1m", "1.5y", "12345y"):
+        refused = run("archive", f"--older-than={wrong}")
+        assert refused.code == 2
+        assert "is not an age such as 30d (days), 8w (weeks) or 1y (years)" in refused.err
+    assert "one of these is missing: --older-than --restore" in run("archive").err

@@ -7,10 +7,11 @@ from collections.abc import Awaitable, Callable
 from sqlalchemy import Connection, select
 
 from azulejo.games.registry import make
-from azulejo.storage import Session, Store
+from azulejo.storage import Session, Store, archive_store
 from azulejo.storage.admin_store import Order
 from azulejo.storage.schema import metadata
 from azulejo.tables.clocks import live_clock
+from azulejo.tables.commands import Resign
 from tests.fair_games import fair_game
 from tests.storage.kept import keep, opened, run
 from tests.tables.night import GREEDY, Night
@@ -40,6 +41,15 @@ async def fill(store: Store) -> None:
     await store.people.signing_key()
     await store.admin.ban("p1", Order("root", NOW, "spam"))
     await store.due.say_alive(NOW)
+    packed = Night("ana", "rui")
+    packed.do(Resign(0), "ana")
+    await keep(store, packed, "packed")
+    await pack(store, "packed")
+
+
+async def pack(store: Store, name: str) -> None:
+    """Archives the game at one table, and no other."""
+    await store.database.write(lambda connection: archive_store._pack_all(connection, [name], NOW + 1))
 
 
 def contents(connection: Connection) -> dict[str, list[tuple[object, ...]]]:

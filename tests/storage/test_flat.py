@@ -56,6 +56,7 @@ def test_a_move_and_all_that_is_looked_up_between_moves_scan_nothing(sqlite_url:
                 night.play()
                 await keep_on(store, night, since)
             await store.tables.load("t")
+            await store.tables.load("archived or not there")
             await store.tables.events_after("t", 5)
             await store.tables.find_link("link")
             for wanted in (Wanted(), Wanted("azul", "live", 1)):

@@ -18,12 +18,12 @@ from azulejo.storage.people_store import people_rows, person_of
 from azulejo.storage.rows import Person
 
 tables, events, sitters, people = schema.tables.c, schema.events.c, schema.sitters.c, schema.people.c
-due_bots, deadlines = schema.due_bots.c, schema.deadlines.c
+archive, due_bots, deadlines = schema.archive.c, schema.due_bots.c, schema.deadlines.c
 
 
 @dataclass(frozen=True)
 class TableSize:
-    """How long a table's story is. `bytes` are those of its events as they are stored, in characters."""
+    """How long a table's story is. `bytes` are those of its events as they are stored: in characters, or packed."""
 
     table: str
     game: str
@@ -64,7 +64,9 @@ class Sitter:
 
 async def largest_tables(database: Database, limit: int) -> list[TableSize]:
     """Those with most events, longest first."""
-    size = select(func.sum(func.length(events.event))).where(events.table == tables.name).scalar_subquery()
+    loose = select(func.sum(func.length(events.event))).where(events.table == tables.name).scalar_subquery()
+    packed = select(func.length(archive.packed)).where(archive.table == tables.name).scalar_subquery()
+    size = func.coalesce(loose, 0) + func.coalesce(packed, 0)
     largest = select(tables.name).order_by(tables.sequence.desc(), tables.name).limit(limit)
     wanted = select(tables.name, tables.sequence, tables.is_over, tables.summary, size.label("bytes"), _updated())
     wanted = wanted.where(tables.name.in_(largest)).order_by(tables.sequence.desc(), tables.name)

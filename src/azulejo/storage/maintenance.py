@@ -17,7 +17,8 @@ from azulejo.games.errors import AzulejoError
 from azulejo.records import Record, load, save
 from azulejo.storage import backup as copying
 from azulejo.storage import carrying
-from azulejo.storage.failures import StorageError, explained
+from azulejo.storage.archive_store import Archived
+from azulejo.storage.failures import CannotAct, StorageError, explained
 from azulejo.storage.moving import Moved, move
 from azulejo.storage.rows import Person
 from azulejo.storage.store import Store
@@ -25,6 +26,8 @@ from azulejo.storage.urls import file_of, parse_url, shown
 from azulejo.tables import BadEvent
 
 Told: TypeAlias = Callable[[Path, str | AzulejoError | OSError], None]  # a file, and its id here or what is wrong
+
+ToldOfTable: TypeAlias = Callable[[str, int | AzulejoError], None]  # a table, and its events or what is wrong
 
 
 @dataclass
@@ -64,6 +67,18 @@ def export(url: str, folder: Path, progress: carrying.Progress = nothing) -> Exp
     return asyncio.run(_export(url, folder, progress))
 
 
+def archive(url: str, before: int, progress: carrying.Progress = nothing) -> Archived:
+    """Packs the games that are over and at whose tables nothing has happened since a time; raises StorageError."""
+    existing(url)
+    return asyncio.run(_archive(url, before, progress))
+
+
+def unarchive(url: str, names: Iterable[str], told: ToldOfTable) -> None:
+    """Brings the events of packed games back to where they were. One that cannot be brought back hinders no other."""
+    existing(url)
+    asyncio.run(_unarchive(url, names, told))
+
+
 def import_(url: str, files: Iterable[Path], told: Told, person: str = "") -> None:
     """Brings records in, as those of the person who has claimed this name, or nobody's. The same record stays one."""
     asyncio.run(_import(url, files, told, person))
@@ -92,6 +107,26 @@ async def _export(url: str, folder: Path, progress: carrying.Progress) -> Export
     finally:
         await store.close()
     return exported
+
+
+async def _archive(url: str, before: int, progress: carrying.Progress) -> Archived:
+    store = await Store.open(url)
+    try:
+        return await store.archive.pack_older(before, progress)
+    finally:
+        await store.close()
+
+
+async def _unarchive(url: str, names: Iterable[str], told: ToldOfTable) -> None:
+    store = await Store.open(url)
+    try:
+        for name in names:
+            try:
+                told(name, await store.archive.restore(name))
+            except (CannotAct, BadEvent) as error:
+                told(name, error)
+    finally:
+        await store.close()
 
 
 def _save_new(record: Record, file: Path) -> bool:

@@ -21,7 +21,13 @@ from sqlalchemy import (
 )
 
 VERSION_TABLE: Final = "azulejo_version"
-VERSIONS: Final = ("0001", "0002", "0003", "0004")  # of the schema, oldest first; the last is what this program needs
+VERSIONS: Final = (
+    "0001",
+    "0002",
+    "0003",
+    "0004",
+    "0007",
+)  # of the schema, oldest first; the last is what this program needs
 
 metadata = MetaData(
     naming_convention={
@@ -67,6 +73,16 @@ events = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("event", Text, nullable=False),
     sqlite_with_rowid=False,  # an event is then where its key is: one page to write instead of two
+)
+
+archive = (
+    Table(  # the events of games that are long over, packed: a table has them here, in `events`, or the last ones there
+        "archive",
+        metadata,
+        Column("table", ForeignKey("tables.name"), primary_key=True),
+        Column("last", Integer, nullable=False),  # the number of the last event in it, of which the first has 1
+        Column("packed", LargeBinary, nullable=False),
+    )
 )
 
 identities = Table(  # whom an event that opened a table or took a seat speaks of today: people merge, and are deleted

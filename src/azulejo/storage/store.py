@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Self
 
 from azulejo.storage.admin_store import AdminStore
+from azulejo.storage.archive_store import ArchiveStore
 from azulejo.storage.database import Database
 from azulejo.storage.departure_store import DepartureStore
 from azulejo.storage.due_store import DueStore
@@ -33,6 +34,7 @@ class Store:
         self.records = RecordStore(database, self.tables)
         self.due = DueStore(database)
         self.admin = AdminStore(database)
+        self.archive = ArchiveStore(database)
 
     @classmethod
     async def open(cls, url: str, patience: Patience | None = None) -> Self:

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Select, func, select, tuple_
 from azulejo.storage import schema
 from azulejo.storage.changes import Change, change, identified
 from azulejo.storage.database import Database, unless_overtaken
+from azulejo.storage.packing import unpack
 from azulejo.storage.rows import Listed, Loaded, Offered
 from azulejo.storage.statements import Step, check_people, execute, insertions, updates
 from azulejo.tables import BadEvent, Event, Sealed, Table, from_stored
@@ -20,6 +21,7 @@ from azulejo.tables.offers import EVERYWHERE, Wanted
 Page: TypeAlias = tuple[int, str] | None  # time and name of the last one seen; None for the first page
 Standing: TypeAlias = tuple[int, int, str]  # rank, standing and name of a table in the lobby
 FEW: Final = 20  # events that are read at once; more of them are read in a thread, while others are answered
+archive = schema.archive.c
 events = schema.events.c
 identities = schema.identities.c
 tables = schema.tables.c
@@ -160,10 +162,26 @@ class TableStore:
 
 def read_events(connection: Connection, name: str, number: int = 0) -> tuple[Sequence[Any], Sequence[Any]]:
     """Rows of what has happened at a table since the event of this number, and of whom that speaks."""
-    wanted = select(events.number, events.event).where(events.table == name, events.number > number)
     who = select(identities.number, identities.person, identities.name)
     who = who.where(identities.table == name, identities.number > number)
-    return connection.execute(wanted.order_by(events.number)).all(), connection.execute(who).all()
+    return _stored_events(connection, name, number), connection.execute(who).all()
+
+
+def _stored_events(connection: Connection, name: str, number: int) -> Sequence[Any]:
+    """From where they happened, and, of a game that is long over, from the archive.
+
+    Each statement sees what is committed by then: what was in neither has been brought back in between.
+    """
+    wanted = select(events.number, events.event).where(events.table == name, events.number > number)
+    wanted = wanted.order_by(events.number)
+    found = connection.execute(wanted).all()
+    if found and found[0].number == number + 1:
+        return found
+    packed = connection.scalar(select(archive.packed).where(archive.table == name, archive.last > number))
+    if packed is not None:
+        earlier = unpack(packed)
+        return [*earlier[number:], *(row for row in found if row.number > len(earlier))]
+    return connection.execute(wanted).all() if found or not number else found
 
 
 def events_from(found: Sequence[Any], named: Sequence[Any]) -> list[Event]:
