@@ -242,6 +242,7 @@ class Arguments:
         self.number("--seed", 0, LARGEST_SEED, default=1)
         self.add("--out", "folder", "training_folder", type=Path)
         self.add("--from", "file", "training_start", type=Path, dest="start")
+        self.add("--beside", "folder", "training_beside", type=Path, action="append", default=[])
 
     def calibrate(self) -> None:
         self.game()

@@ -371,7 +371,7 @@ class Commands:
 
         asked = self.asked
         how_much = asked.generations, asked.games, asked.nodes, asked.jobs
-        return train(self.game(), asked.out, *how_much, asked.seed, asked.start, self.texts)
+        return train(self.game(), asked.out, *how_much, asked.seed, asked.start, asked.beside, self.texts)
 
     def grouped(self, number: object) -> str:
         """A large number as it is easily read."""

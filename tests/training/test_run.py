@@ -14,7 +14,7 @@ from azulejo.bots.weights import BadWeights, load, path_of
 from azulejo.games.registry import make
 from azulejo.training import run
 from azulejo.training.plan import Plan
-from azulejo.training.run import train
+from azulejo.training.run import UnlikeGames, train
 
 
 @pytest.fixture(autouse=True)
@@ -52,6 +52,20 @@ def test_a_training_may_begin_with_weights_that_are_there(tmp_path: Path) -> Non
     assert 0 <= line["best"] <= 1, "what was there before is whom the first generation must beat"
 
 
+def test_games_of_another_training_are_learned_from_too(tmp_path: Path) -> None:
+    other = replace(plan(tmp_path / "other", 1), game=make("chocolatier", options={"special_factories": "on"}))
+    train(other, lambda *_: None)
+    train(replace(plan(tmp_path / "own", 1), beside=(other.folder,)), lambda *_: None)
+    assert load(tmp_path / "own" / "best.weights").made["games"] == 8, "four of each"
+
+
+def test_games_of_more_players_are_not_learned_from(tmp_path: Path) -> None:
+    other = replace(plan(tmp_path / "other", 1), game=make("azul", players=3))
+    train(other, lambda *_: None)
+    with pytest.raises(UnlikeGames, match="3"):
+        train(replace(plan(tmp_path / "own", 1), beside=(other.folder,)), lambda *_: None)
+
+
 def test_weights_of_another_game_are_no_beginning(tmp_path: Path) -> None:
     asked = replace(plan(tmp_path, 1), start=path_of("azul-coloured-3"))
     with pytest.raises(BadWeights, match="azul-coloured-3"):
@@ -75,7 +89,17 @@ def test_a_game_without_features_cannot_be_trained(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.delitem(MINDS, "azul")
     with pytest.raises(CannotTrain):
-        command(make("azul"), None, 1, 100, 10, 1, 1, None, Texts("en"))
+        command(make("azul"), None, 1, 100, 10, 1, 1, None, (), Texts("en"))
+
+
+def test_a_folder_without_games_is_no_training(tmp_path: Path) -> None:
+    from azulejo.texts import Texts
+    from azulejo.training.command import CannotTrain
+    from azulejo.training.command import train as command
+
+    with pytest.raises(CannotTrain, match="No games of a training"):
+        command(make("azul"), tmp_path / "own", 1, 100, 10, 1, 1, None, [tmp_path], Texts("en"))
+    assert not (tmp_path / "own").exists()
 
 
 def test_the_command_says_what_it_understands() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -32,6 +33,7 @@ def train(
     jobs: int,
     seed: int,
     start: Path | None,
+    beside: Sequence[Path],
     texts: Texts,
 ) -> int:
     """Trains with a bar on a terminal's standard error, and says where what was learned is."""
@@ -45,7 +47,11 @@ def train(
     from azulejo.training.run import train as run
 
     name = MINDS[game.name].weights(game)
-    plan = Plan(game, folder or data_folder() / FOLDER / name, generations, games, nodes, jobs, seed, start)
+    for other in beside:
+        if not any(other.glob("games-*.npz")):
+            raise CannotTrain("train_beside", folder=other)
+    kept = folder or data_folder() / FOLDER / name
+    plan = Plan(game, kept, generations, games, nodes, jobs, seed, start, tuple(beside))
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=not console.is_terminal) as progress:

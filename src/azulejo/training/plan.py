@@ -24,6 +24,7 @@ class Plan:
     jobs: int
     seed: int
     start: Path | None = None  # weights that play the first generation's games, instead of a glance of the judge
+    beside: tuple[Path, ...] = ()  # folders of other trainings, whose games are learned from as well
 
     @property
     def name(self) -> str:

@@ -14,12 +14,14 @@ import numpy as np
 
 from azulejo.bots.evaluations import learned
 from azulejo.bots.minds import MINDS
+from azulejo.bots.search.features import Features
 from azulejo.bots.weights import Weights, load
+from azulejo.games.errors import AzulejoError
 from azulejo.processes import workers
 from azulejo.training.fit import FIRST, SECOND, Twins, ValueModel, fit_policy, fit_values
 from azulejo.training.match import Entrant, play_match
 from azulejo.training.plan import Plan
-from azulejo.training.rows import join_choices, join_rows, read, save
+from azulejo.training.rows import Choices, Rows, join_choices, join_rows, read, save
 from azulejo.training.selfplay import Lesson, play_games
 
 PART: Final = 100  # games that are written together
@@ -31,6 +33,10 @@ GLANCED_GAMES: Final = (
     4  # times as many games are played at a glance, in the first generation, as it is that much faster
 )
 Tell = Callable[[str, dict[str, object], int, int], None]  # what is done, with whom, how much of it, of how much
+
+
+class UnlikeGames(AzulejoError):
+    """Games of another training are not described as this one's are."""
 
 
 @dataclass
@@ -108,10 +114,10 @@ def parts_of(plan: Plan) -> int:
 def learn(plan: Plan, generation: int, pool: ProcessPoolExecutor, tell: Tell) -> None:
     """Fits a network to the last generations' games and keeps it as the best if it passes the gate."""
     numbers = range(max(0, generation - WINDOW + 1), generation + 1)
-    files = [file for number in numbers for file in plan.games_files(number)]
-    stored = [read(file) for file in files]
-    rows, choices = join_rows([each for each, _ in stored]), join_choices([each for _, each in stored])
     features = Lesson(plan.game, None, 0).features()
+    files = [*(file for number in numbers for file in plan.games_files(number)), *beside(plan)]
+    stored = [read_alike(file, features) for file in files]
+    rows, choices = join_rows([each for each, _ in stored]), join_choices([each for _, each in stored])
     began = time()
     model = ValueModel.fresh(features, generation)
     value_loss = fit_values(
@@ -140,6 +146,25 @@ def learn(plan: Plan, generation: int, pool: ProcessPoolExecutor, tell: Tell) ->
     if results.get("best", 1.0) >= 1 / plan.game.players:  # what one of equals wins
         write(plan.best_file, network)
     write(plan.network_file(generation), network)  # last, as it says that the generation is done
+
+
+def beside(plan: Plan) -> list[Path]:
+    """The last games of other trainings. They come after one's own, so that only one's own are held back."""
+    return [
+        file
+        for folder in plan.beside
+        for generation in sorted({path.name.split("-")[1] for path in folder.glob("games-*.npz")})[-WINDOW:]
+        for file in sorted(folder.glob(f"games-{generation}-*.npz"))
+    ]
+
+
+def read_alike(file: Path, features: Features) -> tuple[Rows, Choices]:
+    """Games from a file; raises UnlikeGames where they were described for another network."""
+    rows, choices = read(file)
+    seats, dense = rows.won.shape[1], rows.dense.shape[1]
+    if (seats, dense, int(rows.active.max())) != (features.seats, features.dense_size, features.sparse):
+        raise UnlikeGames("unlike_games", file=file, seats=seats, right=int(features.seats))
+    return rows, choices
 
 
 def gate(plan: Plan, generation: int, network: Weights, pool: ProcessPoolExecutor, tell: Tell) -> dict[str, float]:
