@@ -21,6 +21,7 @@ from benchmarks.server.filling import fill
 from benchmarks.server.growth import LongGame
 from benchmarks.server.live_games import Plan, Run
 from benchmarks.server.process import CannotServe, serving
+from benchmarks.server.readers import ReadingRun, write_longest
 from benchmarks.server.spectators import Watching
 from benchmarks.server.wire import Refused
 
@@ -30,6 +31,7 @@ EXAMPLES = """examples:
   python -m benchmarks.server games --games 500 --rate 200           twice as many moves a second
   python -m benchmarks.server spectators --spectators 1000 --rate 2
   python -m benchmarks.server growth --finished 100000               cost per move with many games in the store
+  python -m benchmarks.server readers --games 50 --seconds 15        moves while four read the longest table
   python -m benchmarks.server games --database postgresql://…        on PostgreSQL: use an empty database
 """
 
@@ -42,7 +44,7 @@ def arguments() -> argparse.Namespace:
         epilog=EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("what", nargs="?", choices=("all", "games", "spectators", "growth"), default="all")
+    parser.add_argument("what", nargs="?", choices=("all", "games", "spectators", "growth", "readers"), default="all")
     parser.add_argument("--games", type=int, default=500, help="live games of two people each (500)")
     parser.add_argument("--kind", choices=(*GAMES, "mixed"), default="mixed", help="which game they play (mixed)")
     parser.add_argument("--rate", type=float, help="moves a second: over all games (100), or in the watched one (2)")
@@ -89,6 +91,15 @@ class Bench:
             uvloop.run(fill(url, self.asked.finished, self.kinds, self.progress))
             measured[f"A long game beside {self.asked.finished:,} finished ones"] = self._long()
         return measured
+
+    def readers(self) -> dict[str, Figures]:
+        uvloop.run(write_longest(self.asked.database or sqlite_url(self.folder)))
+        plan = Plan(self.asked.games, self.asked.rate or 100, self.asked.seconds, self.kinds)
+        with serving(self.folder, self.asked.database) as server:
+            run = ReadingRun(server, plan, self.progress)
+            figures = uvloop.run(run.measure())
+        self.problems += run.problems()
+        return {"Four readers of the longest table": figures}
 
     def all(self) -> dict[str, Figures]:
         return {**self.games(), **self.spectators(), **self.growth()}

@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from azulejo import keeping
 from azulejo.folders import data_folder
 from azulejo.storage import Store
 from azulejo.storage.urls import sqlite_url
 from tests.cli.conftest import ARCHIVED, TABLE, Run
+from tests.tables.night import NOON
 
 
 def kept_records(folder: Path, owner: str = "") -> list[str]:
@@ -143,7 +145,8 @@ def test_what_was_backed_up_compressed_is_restored(run: Run, folder: Path) -> No
     assert "has something else in it already" in refused.err
 
 
-def test_a_game_is_archived_and_brought_back(run: Run, folder: Path) -> None:
+def test_a_game_is_archived_and_brought_back(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keeping.time, "time", lambda: NOON / 1000 + 1)
     back = run("archive", "--restore", ARCHIVED)
     assert (back.code, back.err) == (0, "")
     number = int(back.out.removeprefix(f"{ARCHIVED}: ").split()[0])

@@ -194,7 +194,9 @@ def test_what_is_not_whole_is_left_as_it_is_and_named(database_url: str) -> None
     on(database_url, check)
 
 
-@pytest.mark.parametrize(("packed", "code"), [(b"\x01damaged", "bad_event"), (b"\x07later", "newer_event")])
+@pytest.mark.parametrize(
+    ("packed", "code"), [(b"\x01damaged", "bad_event"), (b"", "bad_event"), (b"\x07later", "newer_event")]
+)
 def test_a_damaged_archive_is_refused_and_stops_no_other(database_url: str, packed: bytes, code: str) -> None:
     async def check(store: Store) -> None:
         for name in ("bad", "good"):

@@ -117,11 +117,10 @@ def test_there_is_no_backup_of_what_is_not_there_or_not_ours(tmp_path: Path) -> 
 def test_finished_games_are_exported_as_records_that_prove_themselves(database_url: str, tmp_path: Path) -> None:
     on(database_url, fill)
     reports: list[tuple[int, int]] = []
-    assert export(database_url, tmp_path / "games", lambda *report: reports.append(report)).written == 1
-    (file,) = (tmp_path / "games").iterdir()
-    assert file.name == "over.json"
-    assert verify(load(file)) >= 5
-    assert reports == [(1, 1)]
+    assert export(database_url, tmp_path / "games", lambda *report: reports.append(report)).written == 2
+    assert sorted(file.name for file in (tmp_path / "games").iterdir()) == ["over.json", "packed.json"]
+    assert verify(load(tmp_path / "games/over.json")) >= 5
+    assert reports == [(1, 2), (2, 2)]
 
 
 SPOILED = {
@@ -158,8 +157,8 @@ def test_an_export_goes_on_past_what_it_cannot_read(database_url: str, tmp_path:
 
     on(database_url, damage)
     exported = export(database_url, tmp_path / "games")
-    assert exported.written == 1
-    assert [path.name for path in (tmp_path / "games").iterdir()] == ["over.json"]
+    assert exported.written == 2
+    assert sorted(path.name for path in (tmp_path / "games").iterdir()) == ["over.json", "packed.json"]
     expected = {name: code for name, (_, code) in SPOILED.items()} | {"lost": "bad_event"}
     assert {name: error.code for name, error in exported.unreadable.items()} == expected
     assert "hidden" not in "".join(map(str, exported.unreadable.values()))
@@ -168,7 +167,7 @@ def test_an_export_goes_on_past_what_it_cannot_read(database_url: str, tmp_path:
 def test_what_was_exported_before_stays_as_it_is(database_url: str, tmp_path: Path) -> None:
     on(database_url, fill)
     (tmp_path / "over.json").write_text("annotated")
-    assert export(database_url, tmp_path).written == 0
+    assert export(database_url, tmp_path).written == 1
     assert (tmp_path / "over.json").read_text() == "annotated"
 
 
