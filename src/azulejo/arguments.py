@@ -148,6 +148,7 @@ class Arguments:
         self.add("--host", "host", default="127.0.0.1")
         self.number("--port", 0, 65535, default=8123)
         self.store()
+        self.number("--processes", 1, 64, default=1)
         self.number("--workers", 1, 64)
         self.add("--name", "person", "own_name", action="append", default=[])
         self.number("--drain", 0, 3600, default=3)

@@ -192,6 +192,7 @@ class Commands:
             limits=not asked.no_limits,
             names=tuple(asked.name),
             drain=asked.drain,
+            processes=asked.processes,
             language=self.texts.language,
         )
         return serve(settings, put)

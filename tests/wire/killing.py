@@ -12,6 +12,7 @@ from typing import Any
 import httpx
 
 from azulejo.records import parse, verify
+from tests.wire.followers import Follower
 from tests.wire.players import Person
 from tests.wire.serving import Server
 
@@ -40,8 +41,11 @@ async def sit_down(server: Server, luck: Random, client: httpx.AsyncClient, game
     return Seated(person, table, mine)
 
 
-async def play_through(server: Server, blow: Blow, blows: int, luck: Random) -> list[Seated]:
-    """Games of every kind, one after another, until so many blows have fallen and every open game has gone on."""
+async def play_through(server: Server, blow: Blow, blows: int, luck: Random, followed: bool = False) -> list[Seated]:
+    """Games of every kind, one after another, until so many blows have fallen and every open game has gone on.
+
+    `followed`: of each game both seats have a stream from beginning to end, which must miss nothing.
+    """
     fallen = asyncio.Event()
     seated: list[Seated] = []
 
@@ -51,11 +55,14 @@ async def play_through(server: Server, blow: Blow, blows: int, luck: Random) -> 
                 place = await sit_down(server, luck, client, game, with_bot)
                 seated.append(place)
                 person, table, seats = place.person, place.table, place.seats
+                followers = [Follower(server.url, client, table, seat) for seat in seats if followed]
                 over = await person.play(table, seats, lambda moves: fallen.is_set())
                 over = over or await person.play(table, seats, lambda moves: moves >= AFTERWARDS)
                 if not over:
                     await person.resign(table, seats[0])
                 await check(place, played_out=over)
+                for follower in followers:
+                    await follower.check()
 
     async def strike() -> None:
         try:
@@ -71,8 +78,10 @@ async def play_through(server: Server, blow: Blow, blows: int, luck: Random) -> 
 
 
 def client_of(server: Server) -> httpx.AsyncClient:
-    """Without certificates, which take longer to read than many a request."""
-    return httpx.AsyncClient(base_url=server.url, timeout=30, verify=False)
+    """Without certificates, which take longer to read than many a request. Each request has a connection of its own
+    where several processes serve, so that any of them may get it."""
+    limits = httpx.Limits(max_keepalive_connections=0) if "--processes" in server.options else httpx.Limits()
+    return httpx.AsyncClient(base_url=server.url, timeout=30, verify=False, limits=limits)
 
 
 async def check(place: Seated, played_out: bool = True) -> None:

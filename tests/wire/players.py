@@ -36,6 +36,7 @@ class Person:
     client: httpx.AsyncClient
     luck: Random
     acknowledged: list[Acknowledged] = field(default_factory=list)
+    known: dict[str, int] = field(default_factory=dict)  # the last event of each table that was told
 
     async def ask(self, method: str, path: str, **more: Any) -> httpx.Response:
         for _ in range(TRIES):
@@ -74,7 +75,11 @@ class Person:
             assert answer.status_code == 200, answer.text
 
     async def view(self, table: str, seat: int) -> dict[str, Any]:
-        seen: dict[str, Any] = await self.get(f"/tables/{table}", params={"seat": seat})
+        """Never of before what one knows, whichever process answers."""
+        since = self.known.get(table, 0)
+        seen: dict[str, Any] = await self.get(f"/tables/{table}", params={"seat": seat, "since": since})
+        assert seen["sequence"] >= since
+        self.known[table] = seen["sequence"]
         return seen
 
     async def move(self, table: str, seat: int, decision: dict[str, Any]) -> httpx.Response:
@@ -86,6 +91,7 @@ class Person:
         )
         if answer.status_code == 200:
             reply = answer.json()
+            self.known[table] = max(self.known.get(table, 0), reply["sequence"])
             self.acknowledged.append(Acknowledged(table, seat, number, action, reply["first"], reply["last"]))
         return answer
 

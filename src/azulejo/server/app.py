@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Final
 
 from fastapi import FastAPI
@@ -13,6 +14,7 @@ from starlette.responses import Response
 import azulejo
 from azulejo.server import openapi
 from azulejo.server.client import Client
+from azulejo.server.gathering import Gathering, gathered
 from azulejo.server.guards import HeaderGuard, HostGuard, OriginGuard, is_local
 from azulejo.server.hosting import Host, Thinkers, bus_for
 from azulejo.server.hosting.shared_clock import kept_clock
@@ -53,6 +55,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings, app.state.metrics, app.state.buckets = settings, metrics, buckets
     app.state.client = Client()
+    app.state.gathering = Gathering(settings.figures, settings.number) if settings.number else None
     for part in API:
         app.include_router(part.router, prefix=PREFIX)
     app.include_router(service.router)
@@ -87,7 +90,8 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             store.database.timed = host.counts.timed = app.state.metrics.timed
             await host.start()
             try:
-                async with watched_loop(app.state.metrics.timed):
+                told = partial(service.figures, app)
+                async with watched_loop(app.state.metrics.timed), gathered(app.state.gathering, told):
                     yield
             finally:
                 await host.stop()

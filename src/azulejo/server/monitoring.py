@@ -110,10 +110,11 @@ class RequestLog:
             LOG.info("%s %s%s %d %.1fms %s", method, route, shown, status, seconds * 1000, request)
 
 
-def log_to_stderr() -> None:
-    """For a server that runs by itself: one line an event, with the time."""
+def log_to_stderr(number: int = 0) -> None:
+    """For a server that runs by itself: one line an event, with the time, and which of several processes it is."""
     handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    which = f"[{number}] " if number else ""
+    handler.setFormatter(logging.Formatter(f"%(asctime)s {which}%(levelname)s %(name)s: %(message)s"))
     ours = logging.getLogger("azulejo")
     ours.addHandler(handler)
     ours.setLevel(logging.INFO)

@@ -8,8 +8,11 @@ import logging
 import os
 import signal
 import socket
+import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
+from tempfile import TemporaryDirectory
 from types import FrameType
 from typing import Final
 
@@ -23,7 +26,9 @@ from azulejo.server.live.connection import StreamConnection
 from azulejo.server.monitoring import log_to_stderr
 from azulejo.server.settings import Settings
 from azulejo.storage import Store
+from azulejo.storage.capacity import connections_for
 from azulejo.storage.server_lock import claimed
+from azulejo.storage.urls import file_of, parse_url
 from azulejo.texts import Texts
 
 PATIENCE: Final = 10  # seconds that running requests have to end once the server is asked to
@@ -44,7 +49,8 @@ def serve(settings: Settings, say: Callable[[str], None], visit: Callable[[str],
     """
     texts = Texts(settings.language)
     with claimed(settings.url) as claim:
-        asyncio.run(check_store(settings.url))
+        check_processes(settings)
+        settings = replace(settings, connections=asyncio.run(check_store(settings.url, settings.processes)))
         place = listening(settings)
         try:
             url = address(place)
@@ -54,17 +60,29 @@ def serve(settings: Settings, say: Callable[[str], None], visit: Callable[[str],
                 say(texts.say("serve.begin", url=url))
                 visit(url)
 
-            run(settings, place, begun)
+            run_all(settings, place, begun)
             say(texts.say("serve.end"))
         finally:
             place.close()
     return 0
 
 
-async def check_store(url: str) -> None:
-    """Opens the store once, so that what is wrong with it is known before anybody is let in."""
+def check_processes(settings: Settings) -> None:
+    """Raises CannotServe where several processes cannot serve together."""
+    if settings.processes > 1 and file_of(parse_url(settings.url)) is not None:
+        raise CannotServe("processes_need_postgresql", processes=settings.processes)
+    if settings.processes > 1 and sys.platform == "win32":
+        raise CannotServe("processes_need_posix", processes=settings.processes)
+
+
+async def check_store(url: str, processes: int = 1) -> int:
+    """Opens the store once, so that what is wrong with it is known before anybody is let in; how many connections each
+    process may have."""
     store = await Store.open(url)
-    await store.close()
+    try:
+        return await connections_for(store, processes)
+    finally:
+        await store.close()
 
 
 def free_port(host: str, wished: int) -> int:
@@ -104,12 +122,22 @@ def address(place: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
+def run_all(settings: Settings, place: socket.socket, begun: Callable[[], None]) -> None:
+    """In this process, or in several that this one looks after."""
+    if settings.processes == 1:
+        return run(settings, place, begun)
+    from azulejo.server.supervisor import supervise  # which itself needs what is here
+
+    with TemporaryDirectory(prefix="azulejo-") as folder:
+        return supervise(replace(settings, figures=folder), place, begun)
+
+
 def run(settings: Settings, place: socket.socket, begun: Callable[[], None]) -> None:
     """Until SIGTERM or SIGINT: then it drains, running requests finish and streams are closed with code 1012.
 
     `begun` is called once it answers.
     """
-    log_to_stderr()
+    log_to_stderr(settings.number)
     app = create_app(settings)
     config = uvicorn.Config(
         app,
@@ -130,7 +158,8 @@ def run(settings: Settings, place: socket.socket, begun: Callable[[], None]) -> 
 class Server(uvicorn.Server):
     """The first signal asks it to end, SIGTERM after it was not ready for a while; the second ends it at once.
 
-    By itself it would raise the signal again once it has ended.
+    By itself it would raise the signal again once it has ended. SIGUSR1 is for one of several processes: others take
+    its place, so it lets nobody in any more, and all who are there go on for a while.
     """
 
     def __init__(self, config: uvicorn.Config, app: FastAPI, drain: float, begun: Callable[[], None]) -> None:
@@ -139,8 +168,11 @@ class Server(uvicorn.Server):
         self.drain = drain
         self.begun = begun
         self.ends: float | None = None  # when, by the monotonic clock, once it was asked to
+        self.is_replaced = False
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        if self.app.state.settings.number:
+            signal.signal(signal.SIGUSR1, self.handle_replacement)
         await super().startup(sockets)
         gc.collect()
         gc.freeze()  # what is there by now stays: it need not be looked through again and again
@@ -157,6 +189,21 @@ class Server(uvicorn.Server):
         if seconds:
             log.info("Asked to end, which it does in %.1f s", seconds)
 
+    def handle_replacement(self, sig: int, frame: FrameType | None) -> None:
+        if self.ends is None:
+            self.handle_exit(signal.SIGTERM, frame)
+            self.is_replaced = True
+
     async def on_tick(self, counter: int) -> bool:
         self.should_exit = self.should_exit or (self.ends is not None and time.monotonic() >= self.ends)
-        return await super().on_tick(counter)
+        is_over = await super().on_tick(counter)
+        if self.is_replaced and not is_over:
+            self.send_elsewhere()
+        return is_over
+
+    def send_elsewhere(self) -> None:
+        """Takes no more connections, which others on the same socket do, and has those that there are end with the next
+        answer."""
+        for server in self.servers:
+            server.close()
+        self.server_state.default_headers = [*self.server_state.default_headers[:1], (b"connection", b"close")]

@@ -22,4 +22,7 @@ class Settings:
     names: tuple[str, ...] = ()  # of hosts, under which it is reached besides addresses and localhost
     drain: float = 0.0  # seconds for which a server that was asked to end still serves, and says that it is not ready
     connections: int = 10  # to PostgreSQL, besides the one that listens
+    processes: int = 1  # that serve together, on PostgreSQL
+    number: int = 0  # which of these this is, from 1; 0 for the only one
+    figures: str = ""  # a folder in which they leave what /metrics says for each other
     language: str = "en"  # of what is said to whoever runs the server

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from html import escape
 from typing import Final
 
-from fastapi import APIRouter
+from fastapi import APIRouter, FastAPI
 from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 import azulejo
 from azulejo.server.client import POLICY, Client
+from azulejo.server.gathering import Gathering
 from azulejo.server.live import Hub
 from azulejo.server.monitoring import Metrics
 from azulejo.server.readiness import Readiness
-from azulejo.server.routes.dependencies import InTexts, TheHost, answer
+from azulejo.server.routes.dependencies import InTexts, answer
 from azulejo.server.schemas.base import Health, Problem, Ready
 from azulejo.texts import Texts
 
@@ -72,11 +74,20 @@ async def check_readiness(request: Request) -> Response:
     operation_id="getMetrics",
     summary="Get figures for Prometheus",
 )
-async def get_metrics(request: Request, host: TheHost) -> Response:
-    """Requests by route, what the host of the tables and its streams count, and how long things took."""
-    metrics: Metrics = request.app.state.metrics
-    hub: Hub = request.app.state.hub
-    return Response(metrics.text(await host.status() | hub.status()), media_type=CONTENT_TYPE_LATEST)
+async def get_metrics(request: Request) -> Response:
+    """Requests by route, what the host of the tables and its streams count, and how long things took. Of several
+    processes that serve together each has its own, labelled with its number."""
+    own = await figures(request.app)
+    gathering: Gathering | None = request.app.state.gathering
+    told = await asyncio.to_thread(gathering.all, own) if gathering else own
+    return Response(told, media_type=CONTENT_TYPE_LATEST)
+
+
+async def figures(app: FastAPI) -> bytes:
+    """Those of this process."""
+    metrics: Metrics = app.state.metrics
+    hub: Hub | None = getattr(app.state, "hub", None)  # which begins last
+    return metrics.text(await app.state.host.status() | (hub.status() if hub else {}))
 
 
 @router.get(
