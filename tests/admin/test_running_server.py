@@ -10,7 +10,7 @@ import pytest
 
 from azulejo.server.hosting import Host, bus_for
 from azulejo.server.hosting.bus import UNSURE, person
-from azulejo.server.hosting.host import wall_clock
+from azulejo.server.hosting.shared_clock import wall_clock
 from azulejo.storage import Store
 from azulejo.storage.admin_store import Order
 from azulejo.tables import Conflict, Table

@@ -8,7 +8,7 @@ import pytest
 
 from azulejo.server import problems
 from azulejo.server.hosting import Setup, deadlines, periodic
-from azulejo.server.hosting.host import wall_clock
+from azulejo.server.hosting.shared_clock import wall_clock
 from azulejo.tables import BadEvent, Conflict, return_server
 from azulejo.tables.clocks import DAY, GRACE, TO_REVEAL, UNSTARTED, UNTOUCHED, Clock
 from azulejo.tables.commands import AddNonce, TakeSeat

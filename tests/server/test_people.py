@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from azulejo.server.hosting.host import wall_clock
+from azulejo.server.hosting.shared_clock import wall_clock
 from azulejo.server.identity import HOUR
 from azulejo.server.passwords import HASHES_AT_ONCE, Passwords
 from tests.server.visiting import Visit, code, visit

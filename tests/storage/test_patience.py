@@ -7,12 +7,12 @@ import signal
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from pathlib import Path
+from functools import partial
 
 import psutil
 import psycopg
 import pytest
-from sqlalchemy import text
+from sqlalchemy import Connection, TextClause, text
 
 from azulejo.storage import StorageError, Store
 from azulejo.storage.connections import PostgresqlConnections
@@ -54,7 +54,7 @@ async def refused(store: Store) -> StorageError:
     return error.value
 
 
-def test_a_frozen_database_is_given_up_within_seconds_and_asked_again_when_it_is_back(tmp_path: Path) -> None:
+def test_a_frozen_database_is_given_up_within_seconds_and_asked_again_when_it_is_back() -> None:
     with running_postgresql() as server:
 
         async def check() -> None:
@@ -83,7 +83,7 @@ def test_a_frozen_database_is_given_up_within_seconds_and_asked_again_when_it_is
         run(check())
 
 
-def test_a_store_on_a_frozen_database_can_be_closed(tmp_path: Path) -> None:
+def test_a_store_on_a_frozen_database_can_be_closed() -> None:
     with running_postgresql() as server:
 
         async def check() -> float:
@@ -143,11 +143,14 @@ def test_one_locked_row_or_slow_question_ends_alone(postgresql_url: str) -> None
     run(check())
 
 
+def shown(show: TextClause, connection: Connection) -> object:
+    return connection.scalar(show)
+
+
 def test_a_url_keeps_its_own_options(postgresql_url: str) -> None:
     async def check() -> None:
         async with impatient(f"{postgresql_url}&options=-c%20work_mem%3D5MB") as store:
             for name, value in (("work_mem", "5MB"), ("statement_timeout", "1500ms"), ("lock_timeout", "1s")):
-                show = text(f"SHOW {name}")
-                assert await store.database.read(lambda connection, show=show: connection.scalar(show)) == value
+                assert await store.database.read(partial(shown, text(f"SHOW {name}"))) == value
 
     run(check())

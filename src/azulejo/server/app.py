@@ -20,9 +20,10 @@ from azulejo.server.hosting import Host, Thinkers, bus_for
 from azulejo.server.hosting.shared_clock import kept_clock
 from azulejo.server.identity import PeopleCache, Signer
 from azulejo.server.limits.rations import Buckets, RationGuard
+from azulejo.server.limits.sharing import SharedRations
 from azulejo.server.limits.sizes import BodyGuard
 from azulejo.server.limits.turns import ThreadedWork
-from azulejo.server.live import live_routes
+from azulejo.server.live import Hub, live_routes
 from azulejo.server.loop_lag import watched_loop
 from azulejo.server.monitoring import Metrics, RequestLog
 from azulejo.server.passwords import Passwords
@@ -33,6 +34,7 @@ from azulejo.server.settings import PREFIX, Settings
 from azulejo.server.short_cuts import ShortCuts
 from azulejo.storage import Store
 from azulejo.storage.patience import SERVING, Patience
+from azulejo.storage.urls import POSTGRESQL
 
 API: Final = (acting, looking, lobby, accounts, sessions, recorded, catalogue)  # most asked for first
 
@@ -89,11 +91,31 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             app.state.readiness = Readiness(host)
             store.database.timed = host.counts.timed = app.state.metrics.timed
             await host.start()
+            sharing = app.state.sharing = shared_rations(app)
             try:
                 told = partial(service.figures, app)
                 async with watched_loop(app.state.metrics.timed), gathered(app.state.gathering, told):
                     yield
             finally:
+                if sharing:
+                    await sharing.stop()
                 await host.stop()
     finally:
         await store.close()
+
+
+def shared_rations(app: FastAPI) -> SharedRations | None:
+    """What is rationed by all processes together, if there may be several."""
+    store: Store = app.state.store
+    buckets: Buckets | None = app.state.buckets
+    if buckets is None or store.database.dialect != POSTGRESQL:
+        return None
+    key = app.state.people.signer.key
+
+    def number() -> int:
+        hub: Hub | None = getattr(app.state, "hub", None)  # which begins last
+        return hub.presence.register.number if hub and hub.presence.register else 1
+
+    sharing = SharedRations(buckets, store, key, number)
+    sharing.start()
+    return sharing

@@ -137,12 +137,14 @@ class Supervisor:
 
     async def _all_ready(self) -> None:
         """Raises CannotServe if one of the first does not begin: what is wrong it has said itself."""
-        ready = asyncio.gather(*(child.is_ready() for child in self.children.values()))
         ended = asyncio.create_task(self.ending.wait())
-        await asyncio.wait([ready, ended], return_when=asyncio.FIRST_COMPLETED)
+        waiting: set[asyncio.Task[bool]] = {child.ready for child in self.children.values()}
+        while waiting and not self.ending.is_set():
+            done, waiting = await asyncio.wait([*waiting, ended], return_when=asyncio.FIRST_COMPLETED)
+            waiting.discard(ended)
+            if not all(each.result() for each in done):
+                raise CannotServe("process_did_not_begin")
         ended.cancel()
-        if ready.done() and not all(ready.result()) and not self.ending.is_set():
-            raise CannotServe("process_did_not_begin")
 
     async def _start(self, number: int) -> Child:
         workers = share(self.settings.workers or (os.cpu_count() or 2) - 1, self.settings.processes, number)

@@ -172,7 +172,7 @@ class PostgresqlConnections(Connections):
         """A connection of the pool, and the driver's own, which is ended if this takes too long."""
         self.watch.check()
         async with engine.connect() as connection:
-            driver = (await connection.get_raw_connection()).driver_connection
+            driver: Any = (await connection.get_raw_connection()).driver_connection
             with self.watch.watching(driver):
                 yield connection, driver
 

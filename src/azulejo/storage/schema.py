@@ -21,13 +21,7 @@ from sqlalchemy import (
 )
 
 VERSION_TABLE: Final = "azulejo_version"
-VERSIONS: Final = (
-    "0001",
-    "0002",
-    "0003",
-    "0004",
-    "0007",
-)  # of the schema, oldest first; the last is what this program needs
+VERSIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0007")  # oldest first; this program needs the last
 
 metadata = MetaData(
     naming_convention={
@@ -200,4 +194,29 @@ acts = Table(  # what whoever runs the server has done, numbered in the order in
     Column("target", Text, nullable=False),  # a table's name or a person's id
     Column("details", Text, nullable=False),  # a JSON object
     Column("reason", Text, nullable=False),
+)
+
+# What the processes of one server on PostgreSQL share while they run. It says nothing that they would not say again.
+
+processes = Table(
+    "processes",
+    metadata,
+    Column("name", Text, primary_key=True),
+    Column("until", BigInteger, nullable=False),  # when it counts as dead unless it has said something by then
+)
+
+present = Table(  # who follows which table, or did until a moment ago
+    "present",
+    metadata,
+    Column("table", Text, primary_key=True),
+    Column("person", Text, primary_key=True),
+    Column("process", Text, primary_key=True, index=True),
+    Column("gone", Boolean, nullable=False),  # the last stream was closed, and may be opened again
+)
+
+rations = Table(  # what somebody may still ask for
+    "rations",
+    metadata,
+    Column("key", Text, primary_key=True),  # stands for whose it is, which nobody learns from it
+    Column("full_at", BigInteger, nullable=False, index=True),
 )

@@ -116,8 +116,15 @@ def execute(connection: Connection, steps: Sequence[Step]) -> None:
 
 def insertions(dialect: str, change: Change, sealed: Sealed, opener: str | None, origin: str | None) -> list[Step]:
     """A table that is new."""
-    row = {"name": change.name, "secret": sealed.secret, "link": sealed.link, "opener": opener, "origin": origin}
-    row |= change.table | {"reidentified": 0}
+    row: Row = {
+        "name": change.name,
+        "secret": sealed.secret,
+        "link": sealed.link,
+        "opener": opener,
+        "origin": origin,
+        **change.table,
+        "reidentified": 0,
+    }
     return [_step(dialect, INSERT_TABLE, [row]), *_rows(dialect, [change]), *_told(dialect, [change])]
 
 

@@ -11,6 +11,8 @@ from azulejo.storage.departure_store import DepartureStore
 from azulejo.storage.due_store import DueStore
 from azulejo.storage.patience import Patience
 from azulejo.storage.people_store import PeopleStore
+from azulejo.storage.presence_store import PresenceStore
+from azulejo.storage.ration_store import RationStore
 from azulejo.storage.record_store import RecordStore
 from azulejo.storage.recovery_store import RecoveryStore
 from azulejo.storage.session_store import SessionStore
@@ -33,6 +35,8 @@ class Store:
         self.departures = DepartureStore(database)
         self.records = RecordStore(database, self.tables)
         self.due = DueStore(database)
+        self.presence = PresenceStore(database)
+        self.rations = RationStore(database)
         self.admin = AdminStore(database)
         self.archive = ArchiveStore(database)
 

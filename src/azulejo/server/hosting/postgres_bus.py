@@ -138,7 +138,7 @@ class PostgresBus:
         """The first field of what is answered, if anything is; a connection that says nothing is ended."""
         timer = asyncio.get_running_loop().call_later(self._patience.seconds, hang_up, connection)
         try:
-            found = await connection.execute(question, values)  # type: ignore[arg-type]  # no text of anybody else's
+            found = await connection.execute(question, values)
             return (await found.fetchone() or (None,))[0] if found.description else None
         finally:
             timer.cancel()

@@ -7,7 +7,7 @@ import re
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -19,6 +19,9 @@ from azulejo.server.identity import address, origin_of, signed_person
 from azulejo.server.problems.refusals import QuotaReached, TooMany
 from azulejo.server.settings import PREFIX, Settings
 from azulejo.storage import Store
+
+if TYPE_CHECKING:
+    from azulejo.server.limits.sharing import SharedRations
 
 MOST_BUCKETS: Final = 50_000
 MOST_TABLES: Final = 100  # that are not over and that one person has opened
@@ -48,6 +51,7 @@ class Buckets:
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self.now = now
         self.full_at: dict[str, float] = {}  # when each bucket will be full again
+        self.given: dict[str, tuple[int, Allowance]] | None = None  # tokens, where somebody wants to know
 
     def take(self, key: str, allowance: Allowance) -> int:
         """Takes one token; 0 if there was one, else the seconds to wait until there is."""
@@ -58,9 +62,15 @@ class Buckets:
         if wait > 1e-9:
             return math.ceil(wait)
         self.full_at[key] = full_at
+        if self.given is not None:
+            self.given[key] = (self.given[key][0] + 1 if key in self.given else 1), allowance
         if len(self.full_at) > MOST_BUCKETS:
             self._drop_full(now)
         return 0
+
+    def put_off(self, key: str, seconds: float) -> None:
+        """The bucket will not be full before so many seconds have passed: others have given tokens too."""
+        self.full_at[key] = max(self.full_at.get(key, 0.0), self.now() + seconds)
 
     def _drop_full(self, now: float) -> None:
         """If too many are still filling, those that are nearly full go too."""
@@ -90,6 +100,7 @@ REPLAYED: Final = re.compile(  # for which a game is gone through
 REPLAYS: Final = Allowance(burst=60, per_second=2)  # of a person
 REPLAYS_THERE: Final = Allowance(burst=240, per_second=8)  # of an address
 TRIES: Final = Allowance(burst=10, per_second=1 / 60)  # of the password, or codes, of one name, from wherever
+EXACT: Final = frozenset({*DEARER.values(), TRIES})  # given out by all processes together, each time
 
 
 class RationGuard:
@@ -102,12 +113,36 @@ class RationGuard:
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] != "lifespan" and scope["path"].startswith(PREFIX):
             connection = HTTPConnection(scope)
+            dear: list[tuple[str, Allowance]] = []
             for key, allowance in needs(connection):
                 wait = self.buckets.take(key, allowance)
                 if wait:
-                    refusal = problems.response(TooMany("too_many", seconds=wait), connection)
-                    return deny(refusal, scope, receive, send)
+                    return _denied(wait, connection, receive, send)
+                if allowance in EXACT:
+                    dear.append((key, allowance))
+            sharing: SharedRations | None = getattr(connection.app.state, "sharing", None)
+            if dear and sharing:
+                return self._share(dear, sharing, connection, receive, send)
         return self.app(scope, receive, send)
+
+    async def _share(
+        self,
+        dear: list[tuple[str, Allowance]],
+        sharing: SharedRations,
+        connection: HTTPConnection,
+        receive: Receive,
+        send: Send,
+    ) -> None:
+        """What all processes give out together."""
+        for key, allowance in dear:
+            if wait := await sharing.take(key, allowance):
+                return await _denied(wait, connection, receive, send)
+        return await self.app(connection.scope, receive, send)
+
+
+def _denied(wait: int, connection: HTTPConnection, receive: Receive, send: Send) -> Awaitable[None]:
+    refusal = problems.response(TooMany("too_many", seconds=wait), connection)
+    return deny(refusal, connection.scope, receive, send)
 
 
 def needs(connection: HTTPConnection) -> Iterator[tuple[str, Allowance]]:
@@ -129,13 +164,17 @@ def needs(connection: HTTPConnection) -> Iterator[tuple[str, Allowance]]:
         yield f"{method} {path} {person or where if path in BY_PERSON else where}", dearer
 
 
-def check_tries(connection: HTTPConnection, name: str, what: str = "passwords") -> None:
+async def check_tries(connection: HTTPConnection, name: str, what: str = "passwords") -> None:
     """Raises TooMany when passwords, or codes, of this name were tried too often, from wherever.
 
     Each has its own share: who guesses passwords does not keep the owner from using a code.
     """
     buckets: Buckets | None = connection.app.state.buckets
-    wait = buckets.take(f"tried {what} of {compared(name)}", TRIES) if buckets else 0
+    key = f"tried {what} of {compared(name)}"
+    wait = buckets.take(key, TRIES) if buckets else 0
+    sharing: SharedRations | None = getattr(connection.app.state, "sharing", None)
+    if not wait and sharing:
+        wait = await sharing.take(key, TRIES)
     if wait:
         raise TooMany("too_many", seconds=wait)
 

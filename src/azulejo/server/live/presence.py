@@ -1,8 +1,8 @@
 """Who is there. Somebody whose last stream on a table has been closed for a while is away, until they are back.
 
-Only this process's streams count. Whoever plays and follows the table nowhere is expected as soon as another looks at
-it: after a restart nobody is known to be there, and nobody shall wait in vain. A bot that a clock has put in a person's
-place goes when the person asks.
+Streams of all processes count: each tells the others who is there (`Register`), and asks before it calls somebody away.
+Whoever plays and follows the table nowhere is expected as soon as another looks at it: after a restart nobody is known
+to be there, and nobody shall wait in vain. A bot that a clock has put in a person's place goes when the person asks.
 """
 
 from __future__ import annotations
@@ -10,17 +10,23 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from typing import Final
 
 from azulejo.games.errors import AzulejoError
 from azulejo.server.hosting import Host
+from azulejo.server.live.register import Register
 from azulejo.tables import Table, TableError
 from azulejo.tables.commands import GoAway, Return
 from azulejo.tables.seats import Seat
 
 GRACE: Final = 30.0  # seconds: a page that is loaded anew is not an absence
 EXPECTED: Final = 60.0  # seconds in which a page has found back after a restart, however long it waits between tries
+AGAIN: Final = (
+    1.0  # seconds after which one who has come is looked at again: another process may just have given them up
+)
+MOMENT: Final = 500  # ms after somebody came in which only such a process, and not they themselves, calls them away
 
 log = logging.getLogger(__name__)
 
@@ -35,6 +41,14 @@ class Presence:
         self.open: Counter[tuple[str, str]] = Counter()
         self.leaving: dict[tuple[str, str], asyncio.Task[None]] = {}  # who still has time to come back
         self.tasks: set[asyncio.Task[None]] = set()
+        self.looking: set[asyncio.Task[None]] = set()  # those of them that look again at who has come
+        shared = host.bus.is_shared
+        self.register = Register(host.store, self.open.keys, self._take_over) if shared else None
+
+    async def start(self) -> None:
+        """Tells other processes from now on, and hears of them."""
+        if self.register is not None:
+            await self.register.start()
 
     def came(self, table: str, who: str) -> None:
         """A stream of theirs follows the table."""
@@ -43,6 +57,11 @@ class Presence:
             waiting = self.leaving.pop((table, who), None)
             if waiting is not None:
                 waiting.cancel()
+            if self.register is not None and self.open[table, who] == 1:
+                self.register.mark(table, who, True)
+                looking = self._begin(self._look_again(table, who, self.host.now()))
+                self.looking.add(looking)
+                looking.add_done_callback(self.looking.discard)
 
     def went(self, table: str, who: str) -> None:
         """A stream of theirs no longer does."""
@@ -50,15 +69,15 @@ class Presence:
             self.open[table, who] -= 1
             if not self.open[table, who]:
                 del self.open[table, who]
+                self._mark(table, who, False)
                 self._let_go(table, who, self.grace)
 
     def expect(self, name: str, table: Table, who: str) -> None:
         """Somebody looks at the table: whoever sits there, and comes to no stream, will be away.
 
-        In a game it must be one who plays. Where other processes serve the same tables those may be there, so nobody
-        can tell.
+        In a game it must be one who plays.
         """
-        if self.host.bus.is_shared or (table.is_started and not seats_of(table, who)):
+        if table.is_started and not seats_of(table, who):
             return
         for person in sorted({seat.person for seat in table.seats if seat.person and seat.is_person}):
             is_known = (name, person) in self.open or (name, person) in self.leaving
@@ -73,27 +92,64 @@ class Presence:
                 await self.host.do(name, Return(number), who)
 
     async def close(self) -> None:
-        """Waits for nobody any more; what is being stored is finished."""
-        for task in self.leaving.values():
+        """Waits for nobody any more, which another process does from now on; what is being stored is finished."""
+        for task in [*self.leaving.values(), *self.looking]:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+        if self.register is not None:
+            await self.register.stop()
 
     def _let_go(self, table: str, who: str, grace: float) -> None:
-        task = self.leaving[table, who] = asyncio.create_task(self._leave(table, who, grace))
+        self.leaving[table, who] = self._begin(self._leave(table, who, grace))
+
+    def _begin(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
         self.tasks.add(task)
         task.add_done_callback(self.tasks.discard)
+        return task
+
+    def _take_over(self, left: Sequence[tuple[str, str]]) -> None:
+        """Those whose streams have ended with another process may come back, wherever they do."""
+        for table, who in left:
+            if (table, who) not in self.open:
+                if waiting := self.leaving.get((table, who)):
+                    waiting.cancel()  # who was expected for longer, having never come here
+                self._let_go(table, who, self.grace)
+
+    def _mark(self, table: str, who: str, is_there: bool | None) -> None:
+        if self.register is not None:
+            self.register.mark(table, who, is_there)
+
+    async def _is_there(self, name: str, who: str) -> bool:
+        """At this process or at another."""
+        return (name, who) in self.open or (self.register is not None and await self.register.is_there(name, who))
 
     async def _leave(self, name: str, who: str, grace: float) -> None:
         try:
             table = await self._waited(name, who, grace)
-            for number in [number for number, seat in seats_of(table, who) if seat.away_since is None]:
-                await self.host.do(name, GoAway(number), who)
-            if (name, who) in self.open:  # again, while that was being stored
-                await self.returned(name, who, await self.host.table(name, who))
+            if not await self._is_there(name, who):
+                await self._call_away(name, who, table)
         except TableError:
             pass  # over in the meantime, or no longer theirs to see
         except AzulejoError as error:
             log.warning("nobody could be told who is away: %s", error)
+        if (name, who) not in self.open:
+            self._mark(name, who, None)
+
+    async def _call_away(self, name: str, who: str, table: Table) -> None:
+        for number in [number for number, seat in seats_of(table, who) if seat.away_since is None]:
+            await self.host.do(name, GoAway(number), who)
+        if await self._is_there(name, who):  # again, while that was being stored
+            await self.returned(name, who, await self.host.table(name, who))
+
+    async def _look_again(self, name: str, who: str, came: int) -> None:
+        """Another process may have called them away in the very moment in which they came here."""
+        with suppress(AzulejoError):
+            await asyncio.sleep(AGAIN)
+            table = await self.host.table(name, who)
+            away = [seat.away_since for _, seat in seats_of(table, who) if seat.away_since is not None]
+            if (name, who) in self.open and away and max(away) <= came + MOMENT:
+                await self.returned(name, who, table)
 
     async def _waited(self, name: str, who: str, grace: float) -> Table:
         """The table once the time is over in which they could have come back. Who moves meanwhile is there, without a

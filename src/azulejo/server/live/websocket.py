@@ -52,6 +52,7 @@ def live_routes() -> APIRouter:
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     hub = app.state.hub = Hub(app.state.host, app.state.settings.limits)
+    await hub.presence.start()
     yield
     await hub.close()
 

@@ -137,7 +137,7 @@ async def delete_me(request: Request, host: TheHost, store: TheStore, person: Kn
 
 async def _check_password(request: Request, store: Store, person: Person, password: str | None, code: str) -> None:
     """Raises WrongOldPassword unless it is theirs."""
-    check_tries(request, person.name)
+    await check_tries(request, person.name)
     account = await store.people.account(person.name)
     if account is None or account[0].id != person.id or not await fits(request, password or "", account[1]):
         raise WrongOldPassword(code)

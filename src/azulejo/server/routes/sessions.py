@@ -30,7 +30,7 @@ async def sign_in(request: Request, host: TheHost, store: TheStore, guest: Anybo
     `bring`, all that is the guest's becomes the account's, for good; without, nobody comes to it any more. Where both
     wait at one table for a game to begin, the guest's seat becomes free unless one of them opened it; in a game that
     runs, both seats are the account's, which all can see."""
-    check_tries(request, asked.name)
+    await check_tries(request, asked.name)
     account = await store.people.account(asked.name)
     fitting = await fits(request, asked.password, account[1] if account else None)
     session = identity.new_session(request, request.app.state.host.now())
@@ -54,7 +54,7 @@ async def sign_in(request: Request, host: TheHost, store: TheStore, guest: Anybo
 async def recover(request: Request, host: TheHost, store: TheStore, guest: Anybody, asked: Recovery) -> Response:
     """For those who have forgotten their password. The code is used up, all cookies of before end, and from then on
     `recovered` says that it was used. `bring` is as for signing in."""
-    check_tries(request, asked.name, "codes")
+    await check_tries(request, asked.name, "codes")
     account = await store.people.account(asked.name)
     who = account[0].id if account else ""
     number, code = read_code(asked.code)

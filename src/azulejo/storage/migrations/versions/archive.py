@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision: Final = "0007"
-down_revision: Final = "0004"
+down_revision: Final = "0005"
 
 
 def upgrade() -> None:
