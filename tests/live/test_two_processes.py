@@ -205,8 +205,8 @@ def test_who_asks_all_processes_at_once_gets_no_more_than_a_part_of_each_beyond_
         assert [here.take("hungry", CHANGES) for _ in range(burst)] == [0] * burst
         assert here.take("hungry", CHANGES) > 0
         assert [there.take("hungry", CHANGES) for _ in range(part + 1)] == [0] * (part + 1), "nobody has told yet"
-        for each in both:
-            await each.exchange()
+        for rations in both:
+            await rations.exchange()
         assert there.take("hungry", CHANGES) > 0
         assert len(stored_keys(postgresql_url)) == 1, "who asks for little costs nothing"
         await store.close()

@@ -72,7 +72,17 @@ def test_what_the_first_schema_kept_goes_on(database_url: str) -> None:
         for number, event in enumerate(night.events, 1):
             values = {"event": json.dumps(to_stored(event), separators=(",", ":"))}
             connection.execute(events.update().where(events.c.number == number).values(values))
-        for name in ("identities", "recovery_codes", "sessions", "acts", "lobby", "archive"):
+        for name in (
+            "identities",
+            "recovery_codes",
+            "sessions",
+            "acts",
+            "lobby",
+            "processes",
+            "present",
+            "rations",
+            "archive",
+        ):
             connection.execute(text(f"DROP TABLE {name}"))
         connection.execute(text("ALTER TABLE tables ADD COLUMN listed BIGINT"))
         connection.execute(text("CREATE INDEX tables_listed ON tables (listed, name)"))

@@ -44,7 +44,7 @@ class PresenceStore:
         alive = select(func.count()).select_from(schema.processes).where(processes.until > NOW)
 
         def renew(connection: Connection) -> tuple[bool, int]:
-            is_new = connection.execute(renewed.returning(literal_column("xmax = 0"))).scalar_one()
+            is_new: bool = connection.execute(renewed.returning(literal_column("xmax = 0"))).scalar_one()
             return not is_new, connection.execute(alive).scalar_one()
 
         return await self._database.write(renew)

@@ -51,7 +51,7 @@ class RationStore:
         def take(connection: Connection) -> int:
             if connection.exec_driver_sql(TAKE_IF_LEFT, row).one_or_none() is not None:
                 return 0
-            return max(1, connection.exec_driver_sql(LEFT, row).scalar_one())
+            return max(1, int(connection.exec_driver_sql(LEFT, row).scalar_one()))
 
         return await self._database.write(take)
 
