@@ -239,3 +239,22 @@ def test_of_many_workers_exactly_one_is_given_each_row(database_url: str) -> Non
             assert sorted(given) == sorted(set(given)) == sorted(f"bot-{name}" for name in names)
 
     run(check())
+
+
+def test_a_claim_is_renewed_by_its_worker_alone_and_never_cut_short(database_url: str) -> None:
+    async def check() -> None:
+        night = Night(GREEDY, "ana")
+        while not night.table.due_bots():
+            night.play()
+        async with opened(database_url) as store:
+            await keep(store, night)
+            held = await store.due.claim_bots(LATER, "one", LATER + MINUTE, 10)
+            assert held == expected(night) != []
+            await store.due.renew_bots(held, "two", LATER + 5 * MINUTE)
+            await store.due.renew_bots(held, "one", LATER)
+            assert await store.due.claim_bots(LATER + MINUTE - 1, "two", LATER + MINUTE, 10) == []
+            await store.due.renew_bots(held, "one", LATER + 3 * MINUTE)
+            assert await store.due.claim_bots(LATER + 3 * MINUTE - 1, "two", LATER + MINUTE, 10) == []
+            assert await store.due.claim_bots(LATER + 3 * MINUTE, "two", LATER + 4 * MINUTE, 10) == held
+
+    run(check())

@@ -6,14 +6,16 @@ anew; if a worker dies, the row is due again by itself.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
-from sqlalchemy import Connection, Table, func, select, tuple_, update
+from sqlalchemy import Connection, Table, bindparam, func, select, tuple_, update
 
 from azulejo.storage import schema
 from azulejo.storage.database import Database
 from azulejo.storage.rows import DueBot
-from azulejo.storage.statements import upsert
+from azulejo.storage.schema import due_bots as bots
+from azulejo.storage.statements import HERE, SEAT, upsert
 
 SERVER: Final = "server"
 
@@ -55,6 +57,13 @@ class DueStore:
         """Decisions that bots must make, for this worker alone."""
         claimed = await self._claim(schema.due_bots, now, worker, lease, limit)
         return [DueBot(row.table, row.seat - 1, row.decision) for row in claimed]
+
+    async def renew_bots(self, held: Sequence[DueBot], worker: str, lease: int) -> None:
+        """What this worker has claimed stays so until that time at least; what is no longer its own does not change."""
+        mine = update(bots).where(bots.c.worker == worker, bots.c.due < lease)
+        same = mine.where(bots.c.table == HERE, bots.c.seat == SEAT, bots.c.decision == bindparam("which"))
+        rows = [{"here": due.table, "at_seat": due.seat + 1, "which": due.decision} for due in held]
+        await self._database.write(lambda connection: connection.execute(same.values(due=lease), rows))
 
     async def _claim(self, table: Table, now: int, worker: str, lease: int, limit: int) -> list[Any]:
         """Rows that another worker is claiming at this moment are passed over (SQLite has one writer at a time)."""

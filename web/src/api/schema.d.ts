@@ -909,7 +909,8 @@ export interface paths {
         };
         /**
          * Get figures for Prometheus
-         * @description Requests by route, what the host of the tables and its streams count, and how long things took.
+         * @description Requests by route, what the host of the tables and its streams count, and how long things took. Of several
+         *     processes that serve together each has its own, labelled with its number.
          */
         get: operations["getMetrics"];
         put?: never;
@@ -7431,6 +7432,8 @@ export interface operations {
                 seat?: number | null;
                 /** @description The link of a private table at which you do not sit. */
                 link?: string;
+                /** @description The number of the last event that you know of: you are never shown less, whoever answers. */
+                since?: number;
                 /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
                 lang?: string;
             };
@@ -7549,6 +7552,8 @@ export interface operations {
             query?: {
                 /** @description One of your seats; by default the one that decides, or your first. */
                 seat?: number | null;
+                /** @description The number of the last event that you know of: you are never shown less, whoever answers. */
+                since?: number;
                 /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
                 lang?: string;
             };
@@ -7681,12 +7686,12 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description The number of the last event that you know of. */
-                since?: number;
                 /** @description One of your seats; by default the one that decides, or your first. */
                 seat?: number | null;
                 /** @description The link of a private table at which you do not sit. */
                 link?: string;
+                /** @description The number of the last event that you know of: you are never shown less, whoever answers. */
+                since?: number;
                 /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
                 lang?: string;
             };
@@ -7803,12 +7808,12 @@ export interface operations {
     listMoments: {
         parameters: {
             query?: {
-                /** @description The number of the last event that you know of. */
-                since?: number;
                 /** @description One of your seats; by default the one that decides, or your first. */
                 seat?: number | null;
                 /** @description The link of a private table at which you do not sit. */
                 link?: string;
+                /** @description The number of the last event that you know of: you are never shown less, whoever answers. */
+                since?: number;
                 /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
                 lang?: string;
             };
@@ -7951,6 +7956,8 @@ export interface operations {
                 seat?: number | null;
                 /** @description The link of a private table at which you do not sit. */
                 link?: string;
+                /** @description The number of the last event that you know of: you are never shown less, whoever answers. */
+                since?: number;
                 /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
                 lang?: string;
             };

@@ -23,6 +23,7 @@ from azulejo.tables.levels import MOST_SECONDS, Level
 
 MARGIN: Final = 5_000  # ms that a claim lasts beyond the longest time that a thought should take
 LONGEST: Final = Level("", MOST_SECONDS)  # a row does not say how long its bot may think
+RENEWED: Final = 10_000  # ms for which a claim is renewed at least
 PAUSE: Final = 2.0  # seconds between two looks for decisions that nobody has claimed, or no longer
 SHORT_PAUSE: Final = 0.2  # when there may be more
 ROOM: Final = 200  # decisions that may wait here before no more are looked for
@@ -104,6 +105,7 @@ class BotQueue:
         while not self._stopping.is_set():
             room, pause = max(0, ROOM - len(self._in_hand)), SHORT_PAUSE
             try:
+                await self._renew()
                 if await self._claim_some(room, horizon) < room:
                     horizon, pause = 0, PAUSE
             except Exception as error:
@@ -119,6 +121,12 @@ class BotQueue:
         for due in claimed:
             self._take(due, await self._opener(due.table))
         return len(claimed)
+
+    async def _renew(self) -> None:
+        """What waits here for long stays claimed as long as this process lives, so that nobody else thinks about it."""
+        since = time.monotonic() - RENEWED / 2000
+        if held := [due for due, taken in self._in_hand.items() if taken < since]:
+            await self._store.due.renew_bots(held, self._worker, self._now() + RENEWED)
 
     async def _opener(self, name: str) -> str:
         """A table that cannot be read now waits for itself."""
