@@ -162,7 +162,7 @@ def answered() -> dict[str, dict[str, Any]]:
         "listMyRecords": {"last": {"records": [kept], "next": None}},
         "askHint": {name: {"decision": 1} | each.hint() for name, each in games.items()},
         "checkHealth": {"well": {"status": "ok"}},
-        "checkReadiness": {"ready": {"status": "ready"}},
+        "checkReadiness": {"ready": {"status": "ready", "waiting": []}},
     }
 
 

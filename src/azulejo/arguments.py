@@ -38,6 +38,7 @@ LARGEST_SEED: Final = 2**64 - 1
 LONGEST_REASON: Final = 500
 DAYS: Final = {"d": 1, "w": 7, "y": 365}  # of an age that is given as 30d, 8w or 1y
 ENVS: Final = ("vector", "pettingzoo")
+BOTS: Final = ("here", "workers")  # who thinks for them
 
 
 def asked_language(arguments: list[str]) -> str | None:
@@ -149,10 +150,22 @@ class Arguments:
         self.number("--port", 0, 65535, default=8123)
         self.store()
         self.number("--processes", 1, 64, default=1)
-        self.number("--workers", 1, 64)
+        self.to.add_argument(
+            "--bots",
+            metavar=self.texts.say("metavar.bots_where"),
+            choices=BOTS,
+            help=self.texts.say("help.bots_where"),
+            default=BOTS[0],
+        )
+        self.number("--workers", 0, 64)
         self.add("--name", "person", "own_name", action="append", default=[])
         self.number("--drain", 0, 3600, default=3)
         self.to.add_argument("--no-limits", action="store_true", help=self.texts.say("help.no-limits"))
+
+    def botworker(self) -> None:
+        self.database(self.to.add_mutually_exclusive_group())
+        self.number("--workers", 1, 256)
+        self.add("--name", "person", "worker_name", default="")
 
     def backup(self) -> None:
         self.add("file", "file", "backup_file", type=Path)
@@ -322,7 +335,12 @@ class Arguments:
     def store(self) -> None:
         """Where tables are kept: in a file of a folder, or in a database."""
         where = self.to.add_mutually_exclusive_group()
-        for flag, kind in (("--data", "folder"), ("--database", "url"), ("--database-from", "file")):
+        where.add_argument("--data", metavar=self.texts.say("metavar.folder"), help=self.texts.say("help.data"))
+        self.database(where)
+
+    def database(self, where: argparse._MutuallyExclusiveGroup) -> None:
+        """A database, named by its URL."""
+        for flag, kind in (("--database", "url"), ("--database-from", "file")):
             name = flag.lstrip("-")
             where.add_argument(flag, metavar=self.texts.say(f"metavar.{kind}"), help=self.texts.say(f"help.{name}"))
 
@@ -371,6 +389,7 @@ COMMANDS: Final = {
     "verify": Arguments.verify,
     "games": Arguments.games,
     "serve": Arguments.serve,
+    "botworker": Arguments.botworker,
     "backup": Arguments.backup,
     "restore": Arguments.restore,
     "migrate": Arguments.migrate,

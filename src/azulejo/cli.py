@@ -188,7 +188,8 @@ class Commands:
             url=self.database(),
             host=asked.host,
             port=asked.port,
-            workers=asked.workers or 0,
+            workers=asked.workers,
+            bots=asked.bots,
             limits=not asked.no_limits,
             names=tuple(asked.name),
             drain=asked.drain,
@@ -196,6 +197,14 @@ class Commands:
             language=self.texts.language,
         )
         return serve(settings, put)
+
+    def botworker(self) -> int:
+        from azulejo.housekeeping import database_url
+        from azulejo.server.bot_working import WorkerSettings, work
+
+        asked = self.asked
+        url = database_url(None, asked.database, asked.database_from)
+        return work(WorkerSettings(url, asked.workers, asked.name, self.texts.language), put)
 
     def backup(self) -> int:
         from azulejo.housekeeping import bar
@@ -386,6 +395,7 @@ COMMANDS: Final = {
     "verify": Commands.verify,
     "games": Commands.games,
     "serve": Commands.serve,
+    "botworker": Commands.botworker,
     "backup": Commands.backup,
     "restore": Commands.restore,
     "migrate": Commands.migrate,

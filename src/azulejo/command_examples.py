@@ -19,6 +19,10 @@ EXAMPLES: Final = {
     "verify": ("azulejo verify fair.json",),
     "games": ("azulejo games",),
     "serve": ("azulejo serve --port 8123", "azulejo serve --host 0.0.0.0 --port 8123 --data tables --workers 1"),
+    "botworker": (
+        "azulejo botworker --database-from database.url",
+        "azulejo botworker --database-from database.url --workers 2 --name cellar",
+    ),
     "backup": ("azulejo backup azulejo-backup.db", "azulejo backup azulejo-backup.db.gz"),
     "restore": ("azulejo restore monday.db.gz --data restored",),
     "migrate": ("azulejo migrate --to moved.db", "azulejo migrate --from tuesday.db --to-secret new-database.txt"),

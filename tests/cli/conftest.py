@@ -106,7 +106,7 @@ def run(folder: Path, capsys: pytest.CaptureFixture[str]) -> Run:
 def run_example(example: str) -> subprocess.CompletedProcess[str]:
     """Runs a line of the help or of a page as a shell would; a server is asked to end once it says that it is there."""
     command = example.replace("azulejo", f"{sys.executable} -m azulejo", 1)
-    if example.startswith("azulejo serve") or example == "azulejo play":
+    if example.startswith(("azulejo serve", "azulejo botworker")) or example == "azulejo play":
         return run_server(command.replace("--port 8123", "--port 0"))
     return subprocess.run(command, shell=True, capture_output=True, text=True, timeout=120, stdin=subprocess.DEVNULL)
 

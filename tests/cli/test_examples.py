@@ -14,7 +14,9 @@ OF_THE_HELP = [example for examples in EXAMPLES.values() for example in examples
 
 
 @pytest.mark.parametrize("example", dict.fromkeys([*OF_THE_HELP, *OF_THE_PAGE]))
-def test_the_example_works(folder: Path, example: str) -> None:
+def test_the_example_works(folder: Path, example: str, request: pytest.FixtureRequest) -> None:
+    if "database.url" in example:
+        Path("database.url").write_text(request.getfixturevalue("postgresql_url"))
     assert example.startswith("azulejo ")
     done = run_example(example)
     assert (done.returncode, done.stderr if "perft" not in example else "") == (0, "")

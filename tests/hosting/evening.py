@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
-from azulejo.server.hosting import Bus, Host, LocalBus, Setup, Thinkers
+from azulejo.server.hosting import Bus, Host, LocalBus, Setup, Thinkers, WhoThinks
 from azulejo.storage import Overtaken, Store
 from azulejo.storage.table_store import TableStore
 from azulejo.tables import Conflict, Event, Reply, Table
@@ -48,7 +48,7 @@ class Hands:
 async def hosting(
     url: str,
     bus: Bus | None = None,
-    thinkers: Thinkers | None = None,
+    thinkers: WhoThinks | None = None,
     now: Callable[[], int] | None = None,
     most_kept: int = 5000,
     tables: type[TableStore] = TableStore,

@@ -30,7 +30,7 @@ async def failing(visitor: httpx.AsyncClient) -> str:
     answer = await visitor.get("http://azulejo.test/readyz")
     assert time.monotonic() - begin < SECONDS
     if answer.status_code == 200:
-        assert answer.json() == {"status": "ready"}
+        assert answer.json() == {"status": "ready", "waiting": []}
         return ""
     assert code(answer) == (503, "not_ready")
     assert answer.headers["retry-after"] == "5"

@@ -13,10 +13,11 @@ from starlette.responses import Response
 
 import azulejo
 from azulejo.server import openapi
+from azulejo.server.bots import who_thinks
 from azulejo.server.client import Client
 from azulejo.server.gathering import Gathering, gathered
 from azulejo.server.guards import HeaderGuard, HostGuard, OriginGuard, is_local
-from azulejo.server.hosting import Host, Thinkers, bus_for
+from azulejo.server.hosting import Host, bus_for
 from azulejo.server.hosting.shared_clock import kept_clock
 from azulejo.server.identity import PeopleCache, Signer
 from azulejo.server.limits.rations import Buckets, RationGuard
@@ -87,7 +88,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.threaded_work = ThreadedWork()
         async with kept_clock(store) as now:
             app.state.people = PeopleCache(store, bus, Signer(await store.people.signing_key()), now)
-            host = app.state.host = Host(store, bus, Thinkers(settings.workers), now)
+            host = app.state.host = Host(store, bus, who_thinks(settings), now)
             app.state.readiness = Readiness(host)
             store.database.timed = host.counts.timed = app.state.metrics.timed
             await host.start()

@@ -31,14 +31,15 @@ class Readiness:
         self._said = ""
         self.is_draining = False
 
-    async def check(self) -> None:
-        """Raises NotReady, within seconds whatever hangs."""
+    async def check(self) -> list[str]:
+        """What waits all the same; raises NotReady, within seconds whatever hangs."""
         failing = ", ".join(name for name, is_well in (await self._found()).items() if not is_well)
         if failing != self._said:
             log.warning("Not ready: %s", failing) if failing else log.info("Ready again")
             self._said = failing
         if failing:
             raise NotReady("not_ready", failing=failing, seconds=LATER)
+        return [] if self._host.thinkers.is_well else ["bots"]
 
     def check_welcome(self) -> None:
         """Raises Draining where something would begin here that must soon end."""

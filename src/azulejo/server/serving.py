@@ -21,6 +21,7 @@ from fastapi import FastAPI
 
 from azulejo.games.errors import AzulejoError
 from azulejo.server.app import create_app
+from azulejo.server.bots import check_bots
 from azulejo.server.limits.sizes import Connection
 from azulejo.server.live.connection import StreamConnection
 from azulejo.server.monitoring import log_to_stderr
@@ -48,6 +49,7 @@ def serve(settings: Settings, say: Callable[[str], None], visit: Callable[[str],
     `say` is given what whoever started it should know, and `visit` the address once it answers.
     """
     texts = Texts(settings.language)
+    check_bots(settings)
     with claimed(settings.url) as claim:
         check_processes(settings)
         settings = replace(settings, connections=asyncio.run(check_store(settings.url, settings.processes)))

@@ -8,6 +8,8 @@ from typing import Final
 PREFIX: Final = "/api/v1"
 DEFAULT_HOST: Final = "127.0.0.1"
 DEFAULT_PORT: Final = 8123
+HERE: Final = "here"
+WORKERS: Final = "workers"
 
 
 @dataclass(frozen=True)
@@ -17,7 +19,8 @@ class Settings:
     url: str
     host: str = DEFAULT_HOST
     port: int = DEFAULT_PORT  # 0: any that is free
-    workers: int = 0  # processes that bots think in; 0: one for each core but one
+    workers: int | None = None  # processes that bots think in; None: one for each core but one
+    bots: str = HERE  # who thinks for them: these processes, or bot workers on the same database
     limits: bool = True  # whether requests are rationed
     names: tuple[str, ...] = ()  # of hosts, under which it is reached besides addresses and localhost
     drain: float = 0.0  # seconds for which a server that was asked to end still serves, and says that it is not ready

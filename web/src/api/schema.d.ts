@@ -889,7 +889,8 @@ export interface paths {
         /**
          * Check readiness
          * @description 200 while the server can store, hear of changes and let clocks run out; 503, within seconds, if one of these
-         *     fails or the server is about to end.
+         *     fails or the server is about to end. Bots that wait because nobody is there to think keep no one from playing:
+         *     `waiting` says so.
          */
         get: operations["checkReadiness"];
         put?: never;
@@ -2898,6 +2899,8 @@ export interface components {
              * @constant
              */
             status: "ready";
+            /** Waiting */
+            waiting: "bots"[];
         };
         /**
          * RecordKept

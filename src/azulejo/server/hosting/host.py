@@ -148,4 +148,5 @@ class Host:
         kept = {"tables_kept": len(self._cache), "events_kept": self._cache.events}
         bus = {"bus_is_well": int(self.bus.is_well), "bus_losses": self.bus.losses, "bus_missed": self.resync.missed}
         now = {**kept, **bus, "bots_waiting": self.bots.in_hand, "bots_thinking": self.thinkers.busy}
+        now |= {"bots_elsewhere": self.thinkers.elsewhere}
         return {**asdict(self.counts), **now}

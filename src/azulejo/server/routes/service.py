@@ -60,10 +60,10 @@ async def check_health() -> Response:
 )
 async def check_readiness(request: Request) -> Response:
     """200 while the server can store, hear of changes and let clocks run out; 503, within seconds, if one of these
-    fails or the server is about to end."""
+    fails or the server is about to end. Bots that wait because nobody is there to think keep no one from playing:
+    `waiting` says so."""
     readiness: Readiness = request.app.state.readiness
-    await readiness.check()
-    return answer({"status": "ready"})
+    return answer({"status": "ready", "waiting": await readiness.check()})
 
 
 @router.get(

@@ -49,3 +49,4 @@ class Ready(Shown):
     """The server may be sent people."""
 
     status: Literal["ready"]
+    waiting: list[Literal["bots"]]

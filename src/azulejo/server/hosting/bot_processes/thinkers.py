@@ -25,6 +25,7 @@ from azulejo.tables.levels import UNSAID, Level
 
 TRIES: Final = 3
 MOST_THOUGHTS: Final = 1000
+GRACE: Final = 5.0
 ANYTHING: Final = Level("random")
 
 log = logging.getLogger(__name__)
@@ -41,7 +42,7 @@ class Thinkers:
         self,
         workers: int = 0,
         think: Think = think,
-        grace: float = 5.0,
+        grace: float = GRACE,
         pause: float = 0.2,
         most_thoughts: int = MOST_THOUGHTS,
     ) -> None:
@@ -65,7 +66,7 @@ class Thinkers:
 
     def longest(self, level: Level) -> float:
         """How many seconds one try at this level can take."""
-        return (UNSAID if level.seconds is None else level.seconds) + self._grace
+        return longest(level, self._grace)
 
     async def start(self) -> None:
         """Nothing is to be done before somebody asks."""
@@ -136,6 +137,11 @@ class Thinkers:
             self._idle.append(process)
         else:
             await process.clear()
+
+
+def longest(level: Level, grace: float = GRACE) -> float:
+    """How many seconds one try at this level can take, with those that it may take beyond its own."""
+    return (UNSAID if level.seconds is None else level.seconds) + grace
 
 
 async def stand_in(task: Task) -> Advice:
