@@ -12,7 +12,7 @@ import pytest
 from azulejo.server.hosting.shared_clock import wall_clock
 from azulejo.server.identity import HOUR
 from azulejo.server.passwords import HASHES_AT_ONCE, Passwords
-from tests.server.visiting import Visit, code, visit
+from tests.server.visiting import Visit, code, seated, visit
 
 PASSWORD = "tiles on the wall"
 
@@ -302,5 +302,41 @@ def test_many_sign_ins_at_once_take_turns(tmp_path: Path, monkeypatch: pytest.Mo
         assert (await healthy).status_code == 200
         assert len(most) == 6
         assert max(most) <= HASHES_AT_ONCE
+
+    visit(tmp_path, story)
+
+
+def test_what_is_remembered_of_people_is_never_other_than_what_is_stored(tmp_path: Path) -> None:
+    """Whatever changes somebody is told where they are remembered: nothing waits until they are read again."""
+
+    async def story(server: Visit) -> None:
+        ana, rui = await server.guest("Ana"), await server.guest("Rui")
+        store, people = server.app.state.store, server.app.state.people
+        read = people.signer.read
+
+        async def check() -> None:
+            for who, entry in people.cached.items():
+                found = await store.people.find_signed_in(who)
+                assert found is not None
+                assert (entry.person, entry.sessions) == (found[0], {each.id: each.seen for each in found[1]})
+
+        await ana.patch("/people/me", json={"version": 1, "name": "Anna"})
+        await ana.get("/people/me")
+        await check()
+        await ana.put("/people/me/password", json={"version": 2, "password": PASSWORD})
+        other = server.stranger()
+        await other.post("/sessions", json={"name": "Anna", "password": PASSWORD})
+        await ana.get("/people/me")
+        await check()
+        assert len(people.cached[read(ana.cookies["azulejo"])[0]].sessions) == 2
+        await ana.delete("/people/me/sessions")
+        await ana.get("/people/me")
+        await check()
+        table = await seated(ana, rui)
+        await rui.post(f"/tables/{table}/abort")
+        await ana.post(f"/tables/{table}/abort")
+        await check()
+        assert (await rui.get("/people/me")).json()["aborts"] == 1
+        await check()
 
     visit(tmp_path, story)

@@ -26,6 +26,7 @@ from azulejo.server.limits.sizes import BodyGuard
 from azulejo.server.limits.turns import ThreadedWork
 from azulejo.server.live import Hub, live_routes
 from azulejo.server.loop_lag import watched_loop
+from azulejo.server.memory import seldom_searched
 from azulejo.server.monitoring import Metrics, RequestLog
 from azulejo.server.passwords import Passwords
 from azulejo.server.problems.handlers import DefectGuard, handle_failures
@@ -95,7 +96,11 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
             sharing = app.state.sharing = shared_rations(app)
             try:
                 told = partial(service.figures, app)
-                async with watched_loop(app.state.metrics.timed), gathered(app.state.gathering, told):
+                async with (
+                    watched_loop(app.state.metrics.timed),
+                    seldom_searched(),
+                    gathered(app.state.gathering, told),
+                ):
                     yield
             finally:
                 if sharing:

@@ -30,6 +30,7 @@ COOKIE: Final = "azulejo"
 YEAR: Final = 365 * 24 * 60 * 60
 HOUR: Final = 60 * 60 * 1000  # milliseconds
 FRESH: Final = 10.0  # seconds for which a person is not read again, even where another process's news were lost
+FRESH_ALONE: Final = 600.0  # the same where no news can be lost, as no other process serves these people
 MOST_CACHED: Final = 20_000  # people
 ID_BYTES: Final = 12
 
@@ -82,6 +83,7 @@ class PeopleCache:
         self.bus = bus
         self.signer = signer
         self.now = now
+        self.fresh = FRESH if bus.is_shared else FRESH_ALONE
         self.cached: OrderedDict[str, Cached] = OrderedDict()
 
     async def find(self, cookie: str) -> Person | None:
@@ -91,7 +93,7 @@ class PeopleCache:
             return None
         person, session = signed
         entry = self.cached.get(person)
-        if entry is None or time.monotonic() - entry.read >= FRESH or session not in entry.sessions:
+        if entry is None or time.monotonic() - entry.read >= self.fresh or session not in entry.sessions:
             entry = await self._read(person)
         if entry is None or session not in entry.sessions:
             return None
@@ -110,15 +112,17 @@ class PeopleCache:
 
         leave = self.bus.subscribe(buses.person(person_id), hear)
         try:
-            sessions = {session.id: session.seen for session in await self.store.sessions.of_person(person_id)}
-            person = await self.store.people.find(person_id) if sessions else None
+            found = await self.store.people.find_signed_in(person_id)
         except BaseException:
             leave()
             raise
-        if person is None or is_old:
+        if found is None or is_old:
             leave()
-        entry = Cached(time.monotonic(), person, sessions, leave) if person else None
-        if entry and not is_old:
+        if found is None:
+            return None
+        person, sessions = found
+        entry = Cached(time.monotonic(), person, {session.id: session.seen for session in sessions}, leave)
+        if not is_old:
             self._keep(entry)
         return entry
 
@@ -128,6 +132,7 @@ class PeopleCache:
         if now - entry.sessions[session] > HOUR:
             entry.sessions[session] = now
             await self.store.sessions.mark_seen(entry.person.id, session, now)
+            self.forget(entry.person.id)
 
     def _keep(self, entry: Cached) -> None:
         self.forget(entry.person.id)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Connection, delete, func, null, select, text, update
+from sqlalchemy import Connection, bindparam, delete, func, null, select, text, update
 from sqlalchemy.engine import Row
 
 from azulejo.encoding import compact
@@ -37,6 +37,9 @@ LOCK: Final = 0x617A756C656A71  # PostgreSQL's name for the lock under which one
 
 acts = schema.acts.c
 people = schema.people.c
+ACTS_AFTER: Final = (  # made once, as it is asked for every second
+    select(schema.acts).where(acts.number > bindparam("last")).order_by(acts.number).limit(bindparam("most"))
+)
 
 
 @dataclass(frozen=True)
@@ -145,8 +148,9 @@ class AdminStore:
 
     async def acts_after(self, number: int, limit: int = 1000) -> list[Act]:
         """What was done after the act of this number, in order."""
-        wanted = select(schema.acts).where(acts.number > number).order_by(acts.number).limit(limit)
-        return [_act(row) for row in await self._database.read(lambda connection: connection.execute(wanted).all())]
+        given = {"last": number, "most": limit}
+        found = await self._database.read(lambda connection: connection.execute(ACTS_AFTER, given).all())
+        return [_act(row) for row in found]
 
     async def last_acts(self, limit: int) -> list[Act]:
         """What was done, the last first."""

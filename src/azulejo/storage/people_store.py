@@ -13,7 +13,7 @@ from azulejo.storage import news, schema
 from azulejo.storage.database import Database
 from azulejo.storage.failures import ChangedMeanwhile, NameTaken, instead_of_clash
 from azulejo.storage.rows import Person, Session
-from azulejo.storage.session_store import insert_session, replace_sessions
+from azulejo.storage.session_store import insert_session, replace_sessions, sessions_of
 from azulejo.storage.statements import insert
 
 SIGNING: Final = "signing"
@@ -51,6 +51,18 @@ class PeopleStore:
             lambda connection: connection.execute(FIND_PERSON, {"here": person}).one_or_none()
         )
         return person_of(row) if row else None
+
+    async def find_signed_in(self, person: str) -> tuple[Person, list[Session]] | None:
+        """Somebody with all their sessions; None for who has none."""
+        if not person.isprintable():
+            return None
+
+        def find(connection: Connection) -> tuple[list[Session], Any]:
+            sessions = sessions_of(connection, person)
+            return sessions, connection.execute(FIND_PERSON, {"here": person}).one_or_none() if sessions else None
+
+        sessions, row = await self._database.read(find)
+        return (person_of(row), sessions) if row else None
 
     async def forget_guests(self, before: int, most: int) -> int:
         """Guests, and those who are gone, who were last seen before that and have no seat in a game that goes on; how

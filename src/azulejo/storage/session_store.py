@@ -45,8 +45,7 @@ class SessionStore:
 
     async def of_person(self, person: str) -> list[Session]:
         """All that count, the one seen last first."""
-        found = await self._database.read(lambda connection: connection.execute(OF_PERSON, {"here": person}).all())
-        return [Session(*row) for row in found]
+        return await self._database.read(lambda connection: sessions_of(connection, person))
 
     async def standings(self, ids: Sequence[str]) -> dict[str, tuple[object, ...]]:
         """What differs when something about these people has changed that those must know who let them in."""
@@ -91,6 +90,11 @@ class SessionStore:
         """Ends those that were last seen before that."""
         ended = delete(schema.sessions).where(sessions.seen < before)
         await self._database.write(lambda connection: connection.execute(ended))
+
+
+def sessions_of(connection: Connection, person: str) -> list[Session]:
+    """All that count, the one seen last first."""
+    return [Session(*row) for row in connection.execute(OF_PERSON, {"here": person}).all()]
 
 
 def insert_session(connection: Connection, person: str, session: Session) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from azulejo.games.errors import AzulejoError
-from azulejo.server.hosting.bus import LOBBY, UNSURE, Bus
+from azulejo.server.hosting.bus import LOBBY, UNSURE, Bus, person
 from azulejo.server.hosting.counts import Counts
 from azulejo.server.hosting.live_table import LiveTable
 from azulejo.server.hosting.new_tables import new_name, new_sealed
@@ -29,7 +29,7 @@ from azulejo.tables import (
     wants_rematch,
 )
 from azulejo.tables.commands import Act
-from azulejo.tables.events import Moved, Opened, RematchOpened
+from azulejo.tables.events import Aborted, Moved, Opened, RematchOpened
 from azulejo.tables.offers import changes_offer
 from azulejo.tables.playing import earlier_answer
 
@@ -165,3 +165,6 @@ class Writer:
         self._bus.publish(name, table.sequence)
         if changes_offer(table, events):
             self._bus.publish(LOBBY, UNSURE)
+        for event in events:
+            if isinstance(event, Aborted) and event.seat is not None and (aborter := table.seats[event.seat].person):
+                self._bus.publish(person(aborter), UNSURE)  # of whom one more abort is known now

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from azulejo.encoding import compact
 from azulejo.games.errors import AzulejoError
 from azulejo.server import problems
 from azulejo.tables.offers import Wanted
@@ -170,7 +171,7 @@ def _seat(said: dict[str, object]) -> int | None:
 @lru_cache(maxsize=64)
 def update(table: str, seat: int | None, lost: str | None, body: bytes) -> str:
     """The message around what the host has encoded once for everybody. Spectators of one table share one text."""
-    about = json.dumps({"seat": None if seat is None else seat + 1, "lost": lost}, separators=(",", ":"))
+    about = compact({"seat": None if seat is None else seat + 1, "lost": lost})
     return f'{{"type":"update","table":"{table}",{about[1:-1]},{body[1:].decode()}'
 
 
