@@ -8,15 +8,15 @@ from functools import partial
 from typing import Final
 
 from fastapi import FastAPI
-from starlette.middleware import Middleware
 from starlette.responses import Response
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 import azulejo
 from azulejo.server import openapi
 from azulejo.server.bots import who_thinks
 from azulejo.server.client import Client
 from azulejo.server.gathering import Gathering, gathered
-from azulejo.server.guards import HeaderGuard, HostGuard, OriginGuard, is_local
+from azulejo.server.guards import Guard, HeaderGuard, HostGuard, OriginGuard, is_local
 from azulejo.server.hosting import Host, bus_for
 from azulejo.server.hosting.shared_clock import kept_clock
 from azulejo.server.identity import PeopleCache, Signer
@@ -33,7 +33,7 @@ from azulejo.server.problems.handlers import DefectGuard, handle_failures
 from azulejo.server.readiness import Readiness
 from azulejo.server.routes import accounts, acting, catalogue, lobby, looking, recorded, service, sessions
 from azulejo.server.settings import PREFIX, Settings
-from azulejo.server.short_cuts import ShortCuts
+from azulejo.server.short_cuts import MovesAtSight, ShortCuts
 from azulejo.storage import Store
 from azulejo.storage.patience import SERVING, Patience
 from azulejo.storage.urls import POSTGRESQL
@@ -45,7 +45,7 @@ def create_app(settings: Settings) -> FastAPI:
     """Everything but the network. The store is opened when it starts, and closed when it stops."""
     metrics = Metrics()
     buckets = Buckets() if settings.limits else None
-    app = FastAPI(
+    app = Application(
         title="Azulejo",
         version=azulejo.__version__,
         lifespan=lifespan,
@@ -55,8 +55,8 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         redirect_slashes=False,
         separate_input_output_schemas=False,
-        middleware=guards(settings, metrics, buckets),
     )
+    app.door = guarded(app.inside, settings, metrics, buckets)
     app.state.settings, app.state.metrics, app.state.buckets = settings, metrics, buckets
     app.state.client = Client()
     app.state.gathering = Gathering(settings.figures, settings.number) if settings.number else None
@@ -69,12 +69,29 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-def guards(settings: Settings, metrics: Metrics, buckets: Buckets | None) -> list[Middleware]:
-    """What a request passes, from the outside in."""
-    outer = [Middleware(RequestLog, metrics=metrics), Middleware(HeaderGuard), Middleware(DefectGuard)]
-    limits = [Middleware(RationGuard, buckets=buckets)] if buckets else []
-    hosts = [Middleware(HostGuard, names=settings.names)] if settings.names or is_local(settings.host) else []
-    return [*outer, *hosts, Middleware(OriginGuard), *limits, Middleware(BodyGuard), Middleware(ShortCuts)]
+class Application(FastAPI):
+    """The framework behind a door, rather than around its guards: what need not go through it does not."""
+
+    door: ASGIApp
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope["app"] = self
+        await self.door(scope, receive, send)
+
+    async def inside(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The framework alone."""
+        await super().__call__(scope, receive, send)
+
+
+def guarded(app: ASGIApp, settings: Settings, metrics: Metrics, buckets: Buckets | None) -> ASGIApp:
+    """What a request passes, here from the inside out."""
+    body = BodyGuard(ShortCuts(app))
+    rations = RationGuard(body, buckets) if buckets else None
+    origin = OriginGuard(rations or body)
+    host = HostGuard(origin, settings.names) if settings.names or is_local(settings.host) else None
+    log = RequestLog(HeaderGuard(DefectGuard(host or origin)), metrics)
+    asked: list[Guard | None] = [host, origin, body, rations]  # tokens are taken last, from what else is right
+    return MovesAtSight(log, log, [guard for guard in asked if guard is not None])
 
 
 @asynccontextmanager

@@ -15,7 +15,7 @@ import re
 from collections.abc import Awaitable, Iterable, Sequence
 from functools import lru_cache
 from ipaddress import ip_address
-from typing import Final
+from typing import Final, Protocol, TypeAlias
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -23,6 +23,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from azulejo.server import problems
 from azulejo.server.problems.refusals import WrongHost, WrongOrigin
+
+Header: TypeAlias = tuple[bytes, bytes]
 
 ALWAYS: Final = (
     (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"),
@@ -54,13 +56,26 @@ class HeaderGuard:
 
         async def send_guarded(message: Message) -> None:
             if message["type"] in ("http.response.start", "websocket.http.response.start"):
-                given = list(message.get("headers", ()))
-                names = {name.lower() for name, _ in given}
-                added = SECURE if scope["scheme"] in ("https", "wss") else ALWAYS
-                message["headers"] = given + [header for header in added if header[0] not in names]
+                message["headers"] = with_guarding(scope, message.get("headers", ()))
             await send(message)
 
         return self.app(scope, receive, send_guarded)
+
+
+def with_guarding(scope: Scope, given: Iterable[Header]) -> list[Header]:
+    """The headers of an answer with those that it does not set itself."""
+    headers = list(given)
+    names = {name.lower() for name, _ in headers}
+    added = SECURE if scope["scheme"] in ("https", "wss") else ALWAYS
+    return headers + [header for header in added if header[0] not in names]
+
+
+class Guard(Protocol):
+    """One that lets some requests pass, and answers the others itself."""
+
+    def admits(self, scope: Scope, body: bytes) -> bool:
+        """Whether it would let pass a request, all of which has come."""
+        ...
 
 
 class OriginGuard:
@@ -70,12 +85,13 @@ class OriginGuard:
         self.app = app
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
-        if self.is_guarded(scope):
-            origins = values(scope, b"origin")
-            if not self.is_welcome(scope, origins):
-                error = WrongOrigin("wrong_origin", origin=next(iter(origins), "")[:LONGEST])
-                return deny(problems.response(error, HTTPConnection(scope)), scope, receive, send)
+        if not self.admits(scope):
+            error = WrongOrigin("wrong_origin", origin=value(scope, b"origin")[:LONGEST])
+            return deny(problems.response(error, HTTPConnection(scope)), scope, receive, send)
         return self.app(scope, receive, send)
+
+    def admits(self, scope: Scope, body: bytes = b"") -> bool:
+        return not self.is_guarded(scope) or self.is_welcome(scope, values(scope, b"origin"))
 
     def is_guarded(self, scope: Scope) -> bool:
         return scope["type"] == "websocket" or (scope["type"] == "http" and scope["method"] not in SAFE)
@@ -93,7 +109,11 @@ def values(scope: Scope, name: bytes) -> list[str]:
 
 def value(scope: Scope, name: bytes) -> str:
     """The first of them; empty if there is none."""
-    return next(iter(values(scope, name)), "")
+    for key, each in scope["headers"]:
+        if key == name:
+            found: bytes = each
+            return found.decode("latin-1")
+    return ""
 
 
 def is_same(origin: str, host: str) -> bool:
@@ -121,12 +141,13 @@ class HostGuard:
         self.is_ours = lru_cache(maxsize=MOST_HOSTS)(self.is_own)
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
-        if scope["type"] != "lifespan":
-            host = value(scope, b"host")
-            if not self.is_ours(host):
-                error = WrongHost("wrong_host", host=host[:LONGEST])
-                return deny(problems.response(error, HTTPConnection(scope)), scope, receive, send)
+        if scope["type"] != "lifespan" and not self.admits(scope):
+            error = WrongHost("wrong_host", host=value(scope, b"host")[:LONGEST])
+            return deny(problems.response(error, HTTPConnection(scope)), scope, receive, send)
         return self.app(scope, receive, send)
+
+    def admits(self, scope: Scope, body: bytes = b"") -> bool:
+        return self.is_ours(value(scope, b"host"))
 
     def is_own(self, host: str) -> bool:
         """Whether it is meant for us. Programs that speak an old HTTP name no host, browsers always do.

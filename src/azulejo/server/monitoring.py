@@ -9,7 +9,7 @@ import logging
 import secrets
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -53,6 +53,7 @@ class Metrics:
             registry=self.registry,
             buckets=SECONDS,
         )
+        self.counting: dict[tuple[str, str, int], tuple[Callable[[], None], Callable[[float], None]]] = {}
         self.times = {
             name: Histogram(f"azulejo_{name}_seconds", about, registry=self.registry, buckets=LONGER)
             for name, (about, _) in TIMES.items()
@@ -60,8 +61,12 @@ class Metrics:
         self.host = Gauge("azulejo_host", "What the host of the tables says.", ("figure",), registry=self.registry)
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
-        self.requests.labels(method, route, status).inc()
-        self.seconds.labels(method, route).observe(seconds)
+        key = method, route, status
+        if key not in self.counting:
+            self.counting[key] = self.requests.labels(*key).inc, self.seconds.labels(method, route).observe
+        count, observe = self.counting[key]
+        count()
+        observe(seconds)
 
     def timed(self, what: str, seconds: float) -> None:
         """Counts a time, and has the log say what took too long."""
@@ -76,6 +81,16 @@ class Metrics:
         return generate_latest(self.registry)
 
 
+def new_id() -> str:
+    """By which a request is found in the log."""
+    return secrets.token_hex(8)
+
+
+def id_header(request: str) -> tuple[bytes, bytes]:
+    """Tells the client the id of its request."""
+    return b"x-request-id", request.encode()
+
+
 class RequestLog:
     """Gives each request an id, and logs and counts its answer."""
 
@@ -86,13 +101,13 @@ class RequestLog:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             return await self.app(scope, receive, send)
-        begin, request, status = time.perf_counter(), secrets.token_hex(8), 500
+        begin, request, status = time.perf_counter(), new_id(), 500
 
         async def send_named(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", ()), (b"x-request-id", request.encode())]
+                message["headers"] = [*message.get("headers", ()), id_header(request)]
             await send(message)
 
         try:
@@ -110,11 +125,23 @@ class RequestLog:
             LOG.info("%s %s%s %d %.1fms %s", method, route, shown, status, seconds * 1000, request)
 
 
+class Stamped(logging.Formatter):
+    """Writes what the time is once a second, however many lines that second has."""
+
+    second, stamp = -1, ""
+
+    def formatTime(self, record: logging.LogRecord, datefmt: str | None = None) -> str:  # noqa: N802
+        if int(record.created) != self.second:
+            self.second = int(record.created)
+            self.stamp = time.strftime(self.default_time_format, self.converter(record.created))
+        return f"{self.stamp},{int(record.msecs):03d}"
+
+
 def log_to_stderr(number: int = 0) -> None:
     """For a server that runs by itself: one line an event, with the time, and which of several processes it is."""
     handler = logging.StreamHandler(sys.stderr)
     which = f"[{number}] " if number else ""
-    handler.setFormatter(logging.Formatter(f"%(asctime)s {which}%(levelname)s %(name)s: %(message)s"))
+    handler.setFormatter(Stamped(f"%(asctime)s {which}%(levelname)s %(name)s: %(message)s"))
     ours = logging.getLogger("azulejo")
     ours.addHandler(handler)
     ours.setLevel(logging.INFO)

@@ -10,7 +10,7 @@ import asyncio
 from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
@@ -81,34 +81,41 @@ class SqliteConnections(Connections):
         self.reader = create_engine(url, pool_size=READERS, **options, **alone)
         self.write_thread = ThreadPoolExecutor(1, "azulejo-writer")
         self.read_threads = ThreadPoolExecutor(READERS, "azulejo-reader")
+        self.connection: Connection | None = None  # that writes, once anything was written: it is the thread's alone
         event.listen(self.writer, "connect", _prepare_writer)
         event.listen(self.writer, "begin", _begin)
 
     async def write(self, work: Work[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self.write_thread, _written, self.writer, work)
+        return await asyncio.get_running_loop().run_in_executor(self.write_thread, self._written, work)
 
     async def write_steps(self, steps: Sequence[Step]) -> None:
+        """As this is what a server does all day, it goes to the thread and back with as little ado as possible."""
         loop = asyncio.get_running_loop()
-        await loop.run_in_executor(self.write_thread, _executed, self.writer, steps)
+        written = loop.create_future()
+        self.write_thread.submit(self._write_for, steps, loop, written)
+        await written
 
-    async def read(self, work: Work[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self.read_threads, _read, self.reader, work)
+    def _connected(self) -> Connection:
+        """The connection that writes, which is kept: taking it from a pool every time costs as much as writing."""
+        if self.connection is None:
+            self.connection = self.writer.connect()
+        return self.connection
 
-    async def close(self) -> None:
-        for threads in (self.write_thread, self.read_threads):
-            await asyncio.to_thread(threads.shutdown)
-        self.writer.dispose()
-        self.reader.dispose()
+    def _written(self, work: Work[T]) -> T:
+        connection = self._connected()
+        with connection.begin():
+            return work(connection)
 
+    def _write_for(self, steps: Sequence[Step], loop: asyncio.AbstractEventLoop, written: asyncio.Future[None]) -> None:
+        failure: BaseException | None = None
+        try:
+            self._execute(steps)
+        except BaseException as error:
+            failure = error
+        loop.call_soon_threadsafe(_settle, written, failure)
 
-def _written(engine: Engine, work: Work[T]) -> T:
-    with engine.begin() as connection:
-        return work(connection)
-
-
-def _executed(engine: Engine, steps: Sequence[Step]) -> None:
-    with closing(engine.raw_connection()) as pooled:
-        connection: Any = pooled.driver_connection
+    def _execute(self, steps: Sequence[Step]) -> None:
+        connection: Any = self._connected().connection.driver_connection
         connection.execute(BEGIN)
         try:
             for step in steps:
@@ -117,6 +124,26 @@ def _executed(engine: Engine, steps: Sequence[Step]) -> None:
         except BaseException:
             connection.rollback()
             raise
+
+    async def read(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self.read_threads, _read, self.reader, work)
+
+    async def close(self) -> None:
+        for threads in (self.write_thread, self.read_threads):
+            await asyncio.to_thread(threads.shutdown)
+        if self.connection is not None:
+            self.connection.close()
+        self.writer.dispose()
+        self.reader.dispose()
+
+
+def _settle(written: asyncio.Future[None], failure: BaseException | None) -> None:
+    if written.done():
+        return  # whoever waited has gone
+    if failure is None:
+        written.set_result(None)
+    else:
+        written.set_exception(failure)
 
 
 def _read(engine: Engine, work: Work[T]) -> T:

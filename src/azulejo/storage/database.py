@@ -74,9 +74,14 @@ class Database:
         await self._changes.add(change)
 
     async def _write_changes(self, changes: Sequence[Change]) -> None:
-        steps = updates(self.dialect, changes)
-        with unless_overtaken(changes[0].name), explained(self.connections.place), self._timing("store_write"):
-            await self.connections.write_steps(steps)
+        begin = time.perf_counter()
+        try:
+            await self.connections.write_steps(updates(self.dialect, changes))
+        except Exception:
+            with unless_overtaken(changes[0].name), explained(self.connections.place):
+                raise
+        finally:
+            self.timed("store_write", time.perf_counter() - begin)
 
     @contextmanager
     def _timing(self, what: str) -> Iterator[None]:

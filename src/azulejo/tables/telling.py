@@ -29,6 +29,11 @@ def tell(game: Game, sequence: int, event: Event, steps: Sequence[Step], seat: i
     return {"sequence": sequence, **told, "story": [step.to_json() for step in steps]}
 
 
+def hides(game: Game, event: Event) -> bool:
+    """Whether one seat may know more of the event than everybody else."""
+    return bool(_secrets(game, event, None))
+
+
 def _secrets(game: Game, event: Event, seat: int | None) -> tuple[str, ...]:
     """The fields of an event that only another seat may know."""
     if isinstance(event, Dealt) and event.seen_by not in (None, seat):

@@ -19,6 +19,7 @@ from azulejo.storage import Loaded
 from azulejo.tables import Event, Table, common, moments, personal, tell
 from azulejo.tables.checks import seat_at
 from azulejo.tables.events import Dealt, Moved, Opened
+from azulejo.tables.telling import hides
 
 MOST_KEPT: Final = 128  # of what was encoded last: whoever asks for the same asks soon after
 MOST_TOLD: Final = 500  # events in one update: nearly all games have fewer
@@ -50,11 +51,11 @@ class Told:
 
 def told(game: Game, number: int, event: Event, steps: Sequence[Step]) -> Told:
     """The two are the same bytes where nothing is hidden."""
-    others = tell(game, number, event, steps, None)
+    body = encoded(tell(game, number, event, steps, None))
+    if not hides(game, event):
+        return Told(None, body, body)
     owner = event.seen_by if isinstance(event, Dealt) else event.seat if isinstance(event, Moved) else None
-    own = others if owner is None else tell(game, number, event, steps, owner)
-    body = encoded(others)
-    return Told(None, body, body) if own == others else Told(owner, encoded(own), body)
+    return Told(owner, encoded(tell(game, number, event, steps, owner)), body)
 
 
 K = TypeVar("K")

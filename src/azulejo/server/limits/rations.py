@@ -139,6 +139,13 @@ class RationGuard:
                 return await _denied(wait, connection, receive, send)
         return await self.app(connection.scope, receive, send)
 
+    def admits(self, scope: Scope, body: bytes) -> bool:
+        """Takes the tokens of what this process gives out by itself; whether there were enough."""
+        needed = list(needs(HTTPConnection(scope)))
+        if any(allowance in EXACT for _, allowance in needed):
+            return False
+        return not any(self.buckets.take(key, allowance) for key, allowance in needed)
+
 
 def _denied(wait: int, connection: HTTPConnection, receive: Receive, send: Send) -> Awaitable[None]:
     refusal = problems.response(TooMany("too_many", seconds=wait), connection)

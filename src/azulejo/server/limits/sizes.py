@@ -7,16 +7,16 @@ behind ever waits for more than it can hold.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterable
 from typing import Any, Final
 
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from azulejo.records import LARGEST
 from azulejo.server import problems
-from azulejo.server.guards import SAFE, value
+from azulejo.server.guards import SAFE, Header, value
 from azulejo.server.problems.refusals import (
     BodyTooSlow,
     Broken,
@@ -35,6 +35,7 @@ MOST_BODY: Final = 16 * 1024  # bytes
 BODY_SECONDS: Final = 30.0  # for the whole body to come
 RECORDS: Final = f"{PREFIX}/records"
 JSON: Final = "application/json"
+EXCHANGE: Final = "azulejo.exchange"  # under which a scope has the request as the network has it
 
 
 class Connection(HttpToolsProtocol):
@@ -78,6 +79,8 @@ class Connection(HttpToolsProtocol):
         self._stop_waiting()
         if not self.transport.is_closing():
             super().on_headers_complete()
+            if self.cycle is not None:
+                self.scope["extensions"] = {EXCHANGE: self.cycle}
 
     def on_body(self, body: bytes) -> None:
         if self.cycle is not None:
@@ -124,6 +127,34 @@ class Connection(HttpToolsProtocol):
         self.transport.close()
 
 
+def come_whole(scope: Scope) -> bytes | None:
+    """The body of a request of which nothing is still to come; None if something is, or if nobody can tell."""
+    exchange = exchange_of(scope)
+    return None if exchange is None or exchange.more_body else bytes(exchange.body)
+
+
+def answer_whole(scope: Scope, status: int, headers: Iterable[Header], body: bytes) -> bool:
+    """Sends an answer in one piece, as the same answer would be sent in two; False if that cannot be done now."""
+    exchange = exchange_of(scope)
+    if exchange is None or exchange.response_started or exchange.disconnected or exchange.flow.write_paused:
+        return False
+    exchange.response_started = exchange.response_complete = True
+    lines = [b"%b: %b\r\n" % header for header in (*exchange.default_headers, *headers)]
+    end = b"\r\n" if exchange.keep_alive else b"connection: close\r\n\r\n"
+    exchange.transport.write(b"".join((STATUS_LINE[status], *lines, end, body)))
+    exchange.message_event.set()
+    if not exchange.keep_alive:
+        exchange.transport.close()
+    exchange.on_response()
+    return True
+
+
+def exchange_of(scope: Scope) -> RequestResponseCycle | None:
+    """The request and its answer as the network has them, unless the client has to be asked for the body first."""
+    exchange: RequestResponseCycle | None = scope.get("extensions", {}).get(EXCHANGE)
+    return None if exchange is None or exchange.waiting_for_100_continue else exchange
+
+
 class Gone(Exception):
     """Whoever sent the request has hung up before all of it came: there is nothing to be done, and nobody to answer."""
 
@@ -141,6 +172,9 @@ class BodyGuard:
         if scope["type"] != "http" or scope["method"] in SAFE:
             return self.app(scope, receive, send)
         return self._guard(scope, receive, send)
+
+    def admits(self, scope: Scope, body: bytes) -> bool:
+        return max(declared(scope), len(body)) <= MOST_BODY and refused(scope, body, MOST_BODY) is None
 
     async def _guard(self, scope: Scope, receive: Receive, send: Send) -> None:
         most = LARGEST if scope["path"] == RECORDS else MOST_BODY

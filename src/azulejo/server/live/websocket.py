@@ -17,6 +17,7 @@ from azulejo.server import identity, languages
 from azulejo.server.hosting.bus import person
 from azulejo.server.limits.rations import Allowance, Buckets
 from azulejo.server.live import messages
+from azulejo.server.live.connection import sender
 from azulejo.server.live.hub import Hub, TooLarge, Unwelcome
 from azulejo.server.live.messages import (
     BadMessage,
@@ -69,7 +70,7 @@ async def live(websocket: WebSocket) -> None:
         who = await _who(websocket)
         where = identity.address(websocket)
         with hub.admitted(who, where):
-            stream = Stream(hub, who, texts, websocket.send_text, where)
+            stream = Stream(hub, who, texts, sender(websocket), where)
             await _converse(websocket, stream, Buckets() if hub.limited else None)
     except WebSocketDisconnect as gone:
         code = gone.code

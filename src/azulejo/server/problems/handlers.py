@@ -151,8 +151,13 @@ class DefectGuard:
         try:
             return await self.app(scope, receive, send_noticed)
         except Exception:
-            LOG.exception("A request failed")
+            answer = apology(scope)
             if has_begun:
                 raise
-        apology = problems.response(Unexpected("unexpected"), HTTPConnection(scope))
-        return await apology(scope, receive, send)
+        return await answer(scope, receive, send)
+
+
+def apology(scope: Scope) -> Response:
+    """What is told of a defect that was just caught; the log has all that is known about it."""
+    LOG.exception("A request failed")
+    return problems.response(Unexpected("unexpected"), HTTPConnection(scope))
