@@ -20,7 +20,7 @@ from benchmarks.server.figures import Figures, show
 from benchmarks.server.filling import fill
 from benchmarks.server.growth import LongGame
 from benchmarks.server.live_games import Plan, Run
-from benchmarks.server.process import CannotServe, serving
+from benchmarks.server.process import CannotServe, serving, serving_together
 from benchmarks.server.readers import ReadingRun, write_longest
 from benchmarks.server.spectators import Watching
 from benchmarks.server.wire import Refused
@@ -33,6 +33,7 @@ EXAMPLES = """examples:
   python -m benchmarks.server growth --finished 100000               cost per move with many games in the store
   python -m benchmarks.server readers --games 50 --seconds 15        moves while four read the longest table
   python -m benchmarks.server games --database postgresql://…        on PostgreSQL: use an empty database
+  python -m benchmarks.server games --database … --processes 3       each move is told by another process than took it
 """
 
 
@@ -55,6 +56,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--finished", type=int, default=0, help="finished games to be in the store (0)")
     parser.add_argument("--data", type=Path, help="a folder for the server's data; by default one that is removed")
     parser.add_argument("--database", default="", help="a database URL, instead of SQLite")
+    parser.add_argument("--processes", type=int, default=1, help="servers on one PostgreSQL that share the games (1)")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     return parser.parse_args()
 
@@ -71,8 +73,8 @@ class Bench:
 
     def games(self) -> dict[str, Figures]:
         plan = Plan(self.asked.games, self.asked.rate or 100, self.asked.seconds, self.kinds)
-        with serving(self.folder, self.asked.database) as server:
-            run = Run(server, plan, self.progress)
+        with serving_together(self.folder, self.asked.database, self.asked.processes) as fleet:
+            run = Run(fleet, plan, self.progress)
             figures = uvloop.run(run.measure())
         self.problems += run.problems()
         return {"Live games": figures}

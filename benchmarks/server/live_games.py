@@ -13,8 +13,8 @@ from rich.progress import Progress
 from azulejo.records import parse, verify
 from benchmarks.server.figures import milliseconds
 from benchmarks.server.people import API, Crowd, Game, Person
-from benchmarks.server.process import Machine, Server
-from benchmarks.server.wire import Http, Refused
+from benchmarks.server.process import Fleet, Machine
+from benchmarks.server.wire import Refused
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -35,12 +35,11 @@ class Plan:
 class Run:
     """One measurement from an empty server to the last proof."""
 
-    def __init__(self, server: Server, plan: Plan, progress: Progress) -> None:
+    def __init__(self, server: Fleet, plan: Plan, progress: Progress) -> None:
         self.server = server
         self.plan = plan
         self.progress = progress
-        self.http = Http(server.host, server.port)
-        self.crowd = Crowd(server, self.http, plan.seed)
+        self.crowd = Crowd(server.servers, plan.seed)
         self.starved = 0  # times when a move was due and no game could make one
 
     async def measure(self) -> dict[str, float | int | str]:
@@ -63,10 +62,10 @@ class Run:
             proven = await self._prove()
         finally:
             self.crowd.close()
-            self.http.close()
         tally = self.crowd.tally
         moves = max(1, tally.moves)
         return {
+            "processes": len(server.servers),
             "live games": plan.games,
             "open streams": len(seats),
             "moves": tally.moves,
@@ -157,7 +156,8 @@ class Run:
     async def _resign(self, game: Game) -> None:
         try:
             path = f"{API}/tables/{game.table}/seats/1/resign"
-            await self.http.ask("POST", path, game.seats[0].person.cookie, {})
+            person = game.seats[0].person
+            await person.http.ask("POST", path, person.cookie, {})
         except Refused as error:
             self.crowd.tally.errors.append(str(error))
 
@@ -167,12 +167,13 @@ class Run:
         return sum(proven)
 
     async def _proven(self, game: Game) -> bool:
-        cookie, lost = game.seats[0].person.cookie, self.crowd.tally.lost
-        view = (await self.http.ask("GET", f"{API}/tables/{game.table}", cookie)).json()
+        cookie, http, lost = game.seats[0].person.cookie, game.seats[0].person.http, self.crowd.tally.lost
+        known = max(seat.sequence for seat in game.seats)
+        view = (await http.ask("GET", f"{API}/tables/{game.table}?since={known}", cookie)).json()
         stored = view.get("view", view)["sequence"]
         for seat in game.seats:
             if seat.sequence != stored:
                 lost.append(f"table {game.table}, seat {seat.number}: {seat.sequence} of {stored} events arrived")
-        record = (await self.http.ask("GET", f"{API}/tables/{game.table}/record", cookie)).body
+        record = (await http.ask("GET", f"{API}/tables/{game.table}/record", cookie)).body
         verify(parse(record.decode()))
         return True

@@ -6,7 +6,7 @@ import random
 import secrets
 import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -36,6 +36,8 @@ class Person:
     """Somebody with a cookie, who may hold a stream open."""
 
     cookie: str
+    server: Server  # which this person asks, and has a stream from
+    http: Http
     stream: Stream | None = None
 
 
@@ -93,38 +95,43 @@ class Game:
 class Crowd:
     """Everybody, and the games they play."""
 
-    def __init__(self, server: Server, http: Http, seed: int) -> None:
-        self.server = server
-        self.http = http
+    def __init__(self, servers: Sequence[Server], seed: int) -> None:
+        self.homes = [(server, Http(server.host, server.port)) for server in servers]
+        self.people = 0
         self.tally = Tally()
         self.chance = random.Random(seed)
         self.games: dict[str, Game] = {}
         self.ready: deque[Game] = deque()
 
     async def person(self) -> Person:
-        return Person((await self.http.ask("POST", f"{API}/people", body={})).cookie)
+        """One after the other at another server: where there are several, no two who play with each other share one."""
+        server, http = self.homes[self.people % len(self.homes)]
+        self.people += 1
+        return Person((await http.ask("POST", f"{API}/people", body={})).cookie, server, http)
 
     async def open_game(self, kind: str, people: list[Person]) -> Game:
         """Opens a table and sits everybody down with a nonce."""
-        opened = await self.http.ask("POST", f"{API}/tables", people[0].cookie, {"game": kind, "seats": [None, None]})
+        opened = await people[0].http.ask(
+            "POST", f"{API}/tables", people[0].cookie, {"game": kind, "seats": [None, None]}
+        )
         table = opened.json()["id"]
         game = self.games[table] = Game(table, kind, people)
         nonces = [secrets.token_hex(16) for _ in game.seats]
         for seat, nonce in zip(game.seats, nonces, strict=True):
             sits = {"seat": seat.number, "name": f"Player {seat.number}", "commitment": nonce_commitment(nonce)}
-            await self.http.ask("POST", f"{API}/tables/{table}/seats", seat.person.cookie, sits)
+            await seat.person.http.ask("POST", f"{API}/tables/{table}/seats", seat.person.cookie, sits)
         for seat, nonce in zip(game.seats, nonces, strict=True):
             path = f"{API}/tables/{table}/seats/{seat.number}/nonce"
-            await self.http.ask("PUT", path, seat.person.cookie, {"nonce": nonce})
+            await seat.person.http.ask("PUT", path, seat.person.cookie, {"nonce": nonce})
         return game
 
     async def watch(self, seat: Seat) -> None:
         """Opens the person's stream if there is none, and follows the game on it."""
-        if seat.person.stream is None:
-            seat.person.stream = await connect(
-                self.server.host, self.server.port, f"{API}/live", seat.person.cookie, partial(self.hear, seat.person)
-            )
-        seat.person.stream.send({"type": "follow", "table": seat.game.table, "since": 0, "seat": seat.number})
+        person = seat.person
+        if person.stream is None:
+            server, hear = person.server, partial(self.hear, person)
+            person.stream = await connect(server.host, server.port, f"{API}/live", person.cookie, hear)
+        person.stream.send({"type": "follow", "table": seat.game.table, "since": 0, "seat": seat.number})
 
     def hear(self, person: Person, payload: bytes) -> None:
         """What a person's stream says."""
@@ -159,7 +166,7 @@ class Crowd:
         path = f"{API}/tables/{seat.game.table}/seats/{seat.number}/moves"
         began = seat.game.underway[seat.number, decision] = time.perf_counter()
         try:
-            await self.http.ask("POST", path, seat.person.cookie, {"decision": decision, "action": action})
+            await seat.person.http.ask("POST", path, seat.person.cookie, {"decision": decision, "action": action})
         except Refused as error:
             self.tally.errors.append(str(error))
         else:
@@ -167,7 +174,9 @@ class Crowd:
             self.tally.moves += 1
 
     def close(self) -> None:
-        """Drops all streams."""
+        """Drops all streams and connections."""
+        for _, http in self.homes:
+            http.close()
         for game in self.games.values():
             for seat in game.seats:
                 if seat.person.stream is not None:

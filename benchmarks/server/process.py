@@ -10,8 +10,9 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -74,6 +75,35 @@ class Server:
             raise CannotServe(f"The server may open {limit} files only. Run `ulimit -n {streams + 1000}` first.")
 
 
+class Fleet:
+    """Several servers on one database, as processes or machines behind a balancer are."""
+
+    def __init__(self, servers: Sequence[Server]) -> None:
+        self.servers = servers
+
+    @property
+    def memory(self) -> int:
+        """Bytes that all of them have in memory."""
+        return sum(server.memory for server in self.servers)
+
+    @property
+    def seconds(self) -> float:
+        """Seconds of a core that all of them have used."""
+        return sum(server.seconds for server in self.servers)
+
+    def figures(self) -> dict[str, float]:
+        """What /metrics says about their hosts of tables, added up."""
+        total: Counter[str] = Counter()
+        for server in self.servers:
+            total.update(server.figures())  # type: ignore[arg-type]  # floats can be counted, too
+        return dict(total)
+
+    def check_files(self, streams: int) -> None:
+        """Raises CannotServe if one of them may not have its part of so many connections open."""
+        for server in self.servers:
+            server.check_files(-(-streams // len(self.servers)))
+
+
 def raise_file_limit() -> None:
     """As many open connections as the system allows this process."""
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -106,6 +136,15 @@ def serving(folder: Path, database: str = "", host: str = "127.0.0.1") -> Iterat
         except subprocess.TimeoutExpired:
             running.kill()
             running.wait()
+
+
+@contextmanager
+def serving_together(folder: Path, database: str, processes: int) -> Iterator[Fleet]:
+    """So many servers, each with an address of its own, so that whoever measures can choose which is asked."""
+    if processes > 1 and not database:
+        raise CannotServe("Several processes need PostgreSQL: name an empty database with --database.")
+    with ExitStack() as stack:
+        yield Fleet([stack.enter_context(serving(folder, database)) for _ in range(processes)])
 
 
 def wait_until_up(running: subprocess.Popen[bytes], url: str, log: Path) -> None:

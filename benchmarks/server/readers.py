@@ -23,7 +23,7 @@ from azulejo.tables.undoing import undo
 from benchmarks.server.figures import percentile
 from benchmarks.server.live_games import Plan, Run
 from benchmarks.server.people import API
-from benchmarks.server.process import Server
+from benchmarks.server.process import Fleet, Server
 from benchmarks.server.wire import Http, Refused
 
 READERS: Final = 4
@@ -108,8 +108,8 @@ class ReadingRun(Run):
     """Games go on at their rate; in some spans of time nobody reads, in the others four do."""
 
     def __init__(self, server: Server, plan: Plan, progress: Progress) -> None:
-        super().__init__(server, replace(plan, seconds=plan.seconds / SPANS), progress)
-        self.readers = Http(self.server.host, self.server.port, READERS)
+        super().__init__(Fleet([server]), replace(plan, seconds=plan.seconds / SPANS), progress)
+        self.readers = Http(server.host, server.port, READERS)
         self.read = 0
 
     async def measure(self) -> dict[str, float | int | str]:
@@ -122,7 +122,6 @@ class ReadingRun(Run):
             spans = {reading.name: await self._compared(reading) for reading in READINGS}
         finally:
             self.crowd.close()
-            self.http.close()
             self.readers.close()
         figures: dict[str, float | int | str] = {"live games": plan.games, "moves/s asked for": plan.rate}
         for name, span in spans.items():

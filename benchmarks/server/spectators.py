@@ -13,7 +13,7 @@ from rich.progress import Progress
 from benchmarks.server.figures import milliseconds
 from benchmarks.server.people import API, Crowd, Game
 from benchmarks.server.process import Server
-from benchmarks.server.wire import Http, Stream, connect
+from benchmarks.server.wire import Stream, connect
 
 # What a spectator reads of an update: its number and the first of its events. If these leave no gap, nothing does.
 READ: Final = re.compile(rb'"sequence":(\d+),"events":\[(?:\{"sequence":(\d+))?')
@@ -47,8 +47,7 @@ class Watching:
         self.moves = moves
         self.rate = rate
         self.progress = progress
-        self.http = Http(server.host, server.port, 4)
-        self.crowd = Crowd(server, self.http, seed=2)
+        self.crowd = Crowd([server], seed=2)
         self.arrivals: list[tuple[int, float]] = []
         self.spectators = [Spectator(self.crowd, self.arrivals) for _ in range(spectators)]
 
@@ -68,7 +67,6 @@ class Watching:
             for spectator in self.spectators:
                 if spectator.stream is not None:
                     spectator.stream.close()
-            self.http.close()
         tally, many = self.crowd.tally, len(self.spectators)
         return {
             "spectators": many,
