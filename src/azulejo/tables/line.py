@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from azulejo.games.game import Deal, Game, State
@@ -29,7 +30,7 @@ class Line:
         self.state = game.start()
         self.played: list[Played] = []
         self.deals = 0
-        self.kept = [self.state.clone()]
+        self.kept = [_start(game)]
 
     def add(self, played: Played) -> list[Step]:
         """Lets it happen and tells what happened; raises IllegalMove or ImpossibleDeal."""
@@ -93,6 +94,12 @@ class Line:
     def _is_move_of(self, seat: int, at: int) -> bool:
         event = self.played[at].event
         return isinstance(event, Move) and event.seat == seat
+
+
+@lru_cache(maxsize=64)
+def _start(game: Game) -> State:
+    """The position that all games of this kind begin with, which is only ever copied."""
+    return game.start()
 
 
 def gone_through(state: State, played: list[Played]) -> Iterator[State]:

@@ -9,6 +9,7 @@ as which of their cookies count.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol, TypeAlias
 
 from azulejo.storage.news import CHANGED, LOBBY, UNSURE, anew, person
@@ -79,7 +80,7 @@ class LocalBus:
     losses = 0
 
     def __init__(self) -> None:
-        self._followers: dict[str, dict[object, Heard]] = {}
+        self._followers: dict[str, tuple[Heard, ...]] = {}  # which are never changed while somebody is told
 
     async def start(self) -> None:
         pass
@@ -94,21 +95,21 @@ class LocalBus:
         return [name for name in self._followers if name.startswith(prefix)]
 
     def publish(self, name: str, sequence: int) -> None:
-        for heard in list(self._followers.get(name, {}).values()):
+        for heard in self._followers.get(name, ()):
             heard(sequence)
 
     def subscribe(self, name: str, heard: Heard) -> Callable[[], None]:
-        key = object()
-        self._followers.setdefault(name, {})[key] = heard
-        return lambda: self._unsubscribe(name, key)
+        self._followers[name] = (*self._followers.get(name, ()), heard)
+        return partial(self._unsubscribe, name, heard)
 
     def announce_all(self) -> None:
         """Has every follower of every table look again."""
         for name in list(self._followers):
             self.publish(name, UNSURE)
 
-    def _unsubscribe(self, name: str, key: object) -> None:
-        followers = self._followers.get(name, {})
-        followers.pop(key, None)
-        if not followers:
+    def _unsubscribe(self, name: str, heard: Heard) -> None:
+        others = tuple(each for each in self._followers.get(name, ()) if each is not heard)
+        if others:
+            self._followers[name] = others
+        else:
             self._followers.pop(name, None)

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeAlias, TypeVar
 
+from msgspec import Struct
+
 from azulejo.encoding import encoded, joined
 from azulejo.games.game import Game
 from azulejo.games.story import Step
@@ -37,9 +39,12 @@ class Update:
     body: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """An event with its story, as JSON: for the one seat that may know all of it, and for everybody else."""
+class Told(Struct, frozen=True, gc=False):
+    """An event with its story, as JSON: for the one seat that may know all of it, and for everybody else.
+
+    There are more of these than of all else, and nothing that they refer to refers to anything: no search for what
+    only refers to itself need look at them.
+    """
 
     owner: int | None
     own: bytes
