@@ -21,13 +21,13 @@ LAPTOP = {"width": 1280, "height": 720}
 MOVED = Screen("moved-azul", "/table/{table}", ".rings .quiet", table="four azul")
 ALL = (*SCREENS.values(), MOVED)
 MOMENTS = ("moved-azul", "stack-duel", "chips-duel")
-FEW = ("start", "table-azul", "table-chocolatier", "table-duel", "result-azul", "rules-azul")
+FEW = ("start", "table-azul", "table-chocolatier", "table-duel", "result-azul", "report-azul", "rules-azul")
 # Each folder of pictures: window, theme, language, and its screens; all of them, or only those that differ most.
 EVERY = tuple(screen.name for screen in ALL)
 SETS = {
     "desktop-day": (DESKTOP, "day", "en", EVERY),
     "phone-day": (PHONE, "day", "en", EVERY),
-    "laptop-day": (LAPTOP, "day", "en", (*FEW, *MOMENTS, "result-duel")),
+    "laptop-day": (LAPTOP, "day", "en", (*FEW, *MOMENTS, "result-duel", "report-duel")),
     "desktop-night": (DESKTOP, "night", "en", FEW),
     "phone-night": (PHONE, "night", "en", FEW),
     "desktop-day-fr": (DESKTOP, "day", "fr", FEW),
@@ -78,7 +78,7 @@ def take(chromium: Browser, site: str) -> int:
 def main() -> None:
     """With a server of its own, that forgets everything afterwards."""
     with tempfile.TemporaryDirectory() as folder, browser() as chromium:
-        server = Server("--data", f"{folder}/data", log=Path(folder, "log"))
+        server = Server("--data", f"{folder}/data", "--report-seconds", "0.1", log=Path(folder, "log"))
         server.start()
         try:
             size = take(chromium, server.url)

@@ -29,6 +29,7 @@ EXAMPLES = """examples:
   python -m benchmarks.server                                        everything that `make bench-server` measures
   python -m benchmarks.server games --games 50 --seconds 20          a short look
   python -m benchmarks.server games --games 500 --rate 200           twice as many moves a second
+  python -m benchmarks.server games --reports 4                      what those who have games explained cost the others
   python -m benchmarks.server spectators --spectators 1000 --rate 2
   python -m benchmarks.server growth --finished 100000               cost per move with many games in the store
   python -m benchmarks.server readers --games 50 --seconds 15        moves while four read the longest table
@@ -50,6 +51,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--kind", choices=(*GAMES, "mixed"), default="mixed", help="which game they play (mixed)")
     parser.add_argument("--rate", type=float, help="moves a second: over all games (100), or in the watched one (2)")
     parser.add_argument("--seconds", type=float, default=60, help="how long the live games are played (60)")
+    parser.add_argument("--reports", type=int, default=0, help="reports that are made meanwhile: measures both (0)")
     parser.add_argument("--spectators", type=int, default=1000, help="who watch one game (1000)")
     parser.add_argument("--moves", type=int, default=40, help="moves that they see (40)")
     parser.add_argument("--long", type=int, default=3000, help="moves of the long game, each taken back (3000)")
@@ -72,12 +74,19 @@ class Bench:
         self.problems: list[str] = []
 
     def games(self) -> dict[str, Figures]:
-        plan = Plan(self.asked.games, self.asked.rate or 100, self.asked.seconds, self.kinds)
+        measured = {"Live games": self._games(0)}
+        if self.asked.reports:
+            alone, beside = measured["Live games"], self._games(self.asked.reports)
+            measured[f"Live games beside {self.asked.reports} reports"] = {**beside, **ratios(alone, beside)}
+        return measured
+
+    def _games(self, reports: int) -> Figures:
+        plan = Plan(self.asked.games, self.asked.rate or 100, self.asked.seconds, self.kinds, reports)
         with serving_together(self.folder, self.asked.database, self.asked.processes) as fleet:
             run = Run(fleet, plan, self.progress)
             figures = uvloop.run(run.measure())
         self.problems += run.problems()
-        return {"Live games": figures}
+        return figures
 
     def spectators(self) -> dict[str, Figures]:
         with serving(self.folder, self.asked.database) as server:
@@ -109,6 +118,12 @@ class Bench:
     def _long(self) -> Figures:
         with serving(self.folder, self.asked.database) as server:
             return uvloop.run(LongGame(server, self.progress).measure(self.asked.long, max(1, self.asked.long // 10)))
+
+
+def ratios(alone: Figures, beside: Figures) -> Figures:
+    """What reports cost those who play: how many times as long things take."""
+    times = [name for name in alone if name.endswith(" p95, ms") and float(alone[name]) > 0]
+    return {f"{name[:-4]}, times as long": round(float(beside[name]) / float(alone[name]), 2) for name in times}
 
 
 def main() -> int:

@@ -11,6 +11,7 @@ from typing import TypeVar
 from rich.progress import Progress
 
 from azulejo.records import parse, verify
+from benchmarks.server.explained import Readers
 from benchmarks.server.figures import milliseconds
 from benchmarks.server.people import API, Crowd, Game, Person
 from benchmarks.server.process import Fleet, Machine
@@ -29,6 +30,7 @@ class Plan:
     rate: float
     seconds: float
     kinds: tuple[str, ...]
+    reports: int = 0  # that are being made all the time
     seed: int = 1
 
 
@@ -40,6 +42,7 @@ class Run:
         self.plan = plan
         self.progress = progress
         self.crowd = Crowd(server.servers, plan.seed)
+        self.readers = Readers(self.crowd, plan.reports)
         self.starved = 0  # times when a move was due and no game could make one
 
     async def measure(self) -> dict[str, float | int | str]:
@@ -53,10 +56,13 @@ class Run:
             )
             seats = [seat for game in self.crowd.games.values() for seat in game.seats]
             stream = await self._weighed("streams open", seats, self.crowd.watch)
+            await self.readers.begin()
             before, used, machine = server.figures(), server.seconds, Machine()
             own, took = time.process_time(), await self._play()
+            judged = self.readers.decisions
             after, used, own = server.figures(), server.seconds - used, time.process_time() - own
             others = machine.others(used, took)
+            await self.readers.end()
             memory, finished = server.memory, self.crowd.tally.finished
             await self._settle()
             proven = await self._prove()
@@ -73,6 +79,7 @@ class Run:
             "moves/s asked for": plan.rate,
             **milliseconds("POST to the other stream", tally.latencies),
             **milliseconds("POST to its answer", tally.answers),
+            **({"reports": plan.reports, "decisions judged": judged} if plan.reports else {}),
             "errors": len(tally.errors),
             "lost or doubled events": len(tally.lost),
             "games finished on the way": finished,

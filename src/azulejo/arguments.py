@@ -160,6 +160,7 @@ class Arguments:
         self.number("--workers", 0, 64)
         self.add("--name", "person", "own_name", action="append", default=[])
         self.number("--drain", 0, 3600, default=3)
+        self.seconds("--report-seconds", 10, "report_seconds", default=0.5)
         self.to.add_argument("--no-limits", action="store_true", help=self.texts.say("help.no-limits"))
 
     def botworker(self) -> None:

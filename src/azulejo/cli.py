@@ -194,6 +194,7 @@ class Commands:
             names=tuple(asked.name),
             drain=asked.drain,
             processes=asked.processes,
+            report_seconds=asked.report_seconds,
             language=self.texts.language,
         )
         return serve(settings, put)

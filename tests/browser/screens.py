@@ -26,6 +26,7 @@ class Screen:
 
 PLAYABLE = "button[data-choice], .duel-places button:not([data-legend])"
 PLAYED = "[data-game], .duel-places"
+EXPLAINED = ".study:not(:has(progress)) ol button"  # once all of it is made, and something in it was wrong
 MIDDLE = 21  # decisions, after which there is something on the boards
 # What Duel asks in between, each on a table that has come to it: the kind of action, and what to press there.
 ASKED = {
@@ -47,6 +48,10 @@ SCREENS = {
         *(Screen(name, "/table/{table}", PLAYABLE, press, kind) for name, (kind, press) in ASKED.items()),
         *(Screen(f"result-{game}", "/table/{table}", "[data-result]", table=f"over {game}") for game in GAMES),
         *(Screen(f"replay-{game}", f"/replay/{{table}}?at={2 * MIDDLE}", PLAYED, "", f"over {game}") for game in GAMES),
+        *(
+            Screen(f"report-{game}", "/replay/{table}?report", EXPLAINED, EXPLAINED, f"explained {game}")
+            for game in GAMES
+        ),
         Screen("start", "/", "article button:enabled", table="running azul"),
         Screen("tables", "/tables", "a[href^='/table/']", table="waiting"),
         Screen("setup", "/setup?game=azul", "form .end button"),
@@ -109,6 +114,10 @@ class Furniture:
             case ["over", game]:
                 table = open_for_two(self.me, self.friend, game)
                 play_out(self.people, table, choose=with_sense)
+                return table
+            case ["explained", game]:
+                table = self.table(f"over {game}")
+                ask(self.me, "POST", f"/tables/{table}/report")
                 return table
         return self._come_to(name)
 

@@ -54,6 +54,8 @@ def test_the_examples_of_what_a_client_says_are_understood() -> None:
         "Unfollow",
         "FollowLobby",
         "LeaveLobby",
+        "WatchReport",
+        "LeaveReport",
         "PonderPosition",
         "StopPondering",
         "Ping",
@@ -100,4 +102,6 @@ def test_the_limits_on_the_page_are_those_of_the_server() -> None:
     assert f"(1 to {messages.MOST_LINES}, {messages.USUAL_LINES} unless said)" in PAGE
     assert f"ask {studies.PONDERINGS.burst} times at once, and once a second" in PAGE
     assert studies.PONDERINGS.per_second == 1
+    assert f"begin to watch {studies.WATCHES.burst} times at once, and once in two\nseconds" in PAGE
+    assert studies.WATCHES.per_second == 0.5
     assert f"{messages.FEW} unless said, at most {messages.MOST_SHOWN}" in PAGE

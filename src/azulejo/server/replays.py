@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from azulejo.games.game import Deal, State
 from azulejo.games.story import Step, Story
 from azulejo.records import Move, Record, apply
+from azulejo.records.record import Event
 from azulejo.server.problems.refusals import BadRequest
 from azulejo.tables import NotFound
 
@@ -52,6 +54,41 @@ def replay(record: Record, wish: Wished, origin: Origin | None = None) -> dict[s
     return {**_about(record, origin or Origin()), "rounds": rounds, **seen}
 
 
+@dataclass(frozen=True)
+class Line:
+    """Moves as text that were not played, from a moment on, the first by a seat that may not be the only one to decide.
+
+    Seats count from 0.
+    """
+
+    at: int
+    actions: tuple[str, ...]
+    seat: int | None = None
+    uncovered: bool = False
+
+
+def variation(record: Record, line: Line) -> dict[str, object]:
+    """What would have come of other moves than those of the record: where it begins, and the moment after each move.
+
+    Raises BadRequest if the record has no such moment, and what the game raises for a move that is not possible. It
+    ends with the next deal, as nobody knows what chance would have brought.
+    """
+    if line.at > len(record.events):
+        raise BadRequest("no_such_moment", first=line.at, number=len(record.events))
+    state = next(islice(_played(record), line.at, None))[0].clone()
+    story = state.story = Story()
+    wish = Wished(line.at, line.at, None, line.uncovered)
+    moments = [_shown(record, None, line.at, state, [], wish)]
+    for number, text in enumerate(line.actions):
+        if state.turn < 0:
+            raise BadRequest("variation_too_long", number=number)
+        seat = int(state.turn) if number or line.seat is None else line.seat
+        move = Move(seat, record.game.parse_action(text))
+        apply(state, move)
+        moments.append(_shown(record, move, line.at + number + 1, state, story.drain(), wish))
+    return {"moments": moments}
+
+
 def _played(record: Record) -> Iterator[tuple[State, list[Step]]]:
     """The start, and the position after each event with what happened in it. It is the same state all the time."""
     state = record.game.start()
@@ -76,7 +113,12 @@ def _about(record: Record, origin: Origin) -> dict[str, object]:
 
 
 def _moment(record: Record, at: int, state: State, story: list[Step], wish: Wished) -> dict[str, object]:
-    event = record.events[at - 1] if at else None
+    return _shown(record, record.events[at - 1] if at else None, at, state, story, wish)
+
+
+def _shown(
+    record: Record, event: Event | None, at: int, state: State, story: list[Step], wish: Wished
+) -> dict[str, object]:
     position = _seen(state, _whoever_plays(state) if wish.uncovered and wish.seat is None else wish.seat)
     return {
         "at": at,

@@ -28,4 +28,5 @@ class Settings:
     processes: int = 1  # that serve together, on PostgreSQL
     number: int = 0  # which of these this is, from 1; 0 for the only one
     figures: str = ""  # a folder in which they leave what /metrics says for each other
+    report_seconds: float = 0.5  # for which each decision of a game that is explained is looked at
     language: str = "en"  # of what is said to whoever runs the server

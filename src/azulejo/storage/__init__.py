@@ -4,6 +4,7 @@
 """
 
 from azulejo.storage.failures import CannotAct, ChangedMeanwhile, NameTaken, Overtaken, PersonGone, StorageError
+from azulejo.storage.report_store import KeptReport
 from azulejo.storage.rows import Act, DueBot, KeptRecord, Listed, Loaded, Offered, Person, Session
 from azulejo.storage.store import Store
 
@@ -13,6 +14,7 @@ __all__ = [
     "ChangedMeanwhile",
     "DueBot",
     "KeptRecord",
+    "KeptReport",
     "Listed",
     "Loaded",
     "NameTaken",

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
-from sqlalchemy import Connection, delete, select, update
+from sqlalchemy import Connection, delete, literal, select, update
 
 from azulejo.encoding import compact
 from azulejo.names import NOBODY
@@ -19,6 +19,7 @@ from azulejo.storage import news, schema
 from azulejo.storage.database import Database
 from azulejo.storage.failures import PersonGone
 from azulejo.storage.people_store import change_person, retired
+from azulejo.storage.report_store import RECORD
 from azulejo.storage.rows import Person
 from azulejo.storage.statements import overtaken
 
@@ -75,7 +76,7 @@ class DepartureStore:
             if left := set(_going_on(connection, person.id)) - set(settled):
                 raise overtaken(min(left))
             _forget_secrets(connection, person.id)
-            connection.execute(delete(schema.records).where(records.owner == person.id))
+            _forget_records(connection, person.id)
             for table, seats in _seats(connection, person.id).items():
                 _rewrite_summary(connection, table, partial(_unname, seats))
                 _rewrite_offer(connection, table, partial(_unname, seats))
@@ -109,6 +110,13 @@ def _forget_secrets(connection: Connection, person: str) -> None:
     """What could let somebody in as this person."""
     connection.execute(delete(schema.sessions).where(schema.sessions.c.person == person))
     connection.execute(delete(schema.recovery_codes).where(schema.recovery_codes.c.person == person))
+
+
+def _forget_records(connection: Connection, owner: str) -> None:
+    """With what was said of them."""
+    theirs = select(literal(RECORD).op("||")(records.id)).where(records.owner == owner)
+    connection.execute(delete(schema.reports).where(schema.reports.c.source.in_(theirs)))
+    connection.execute(delete(schema.records).where(records.owner == owner))
 
 
 def _reidentify(connection: Connection, person: str, values: dict[str, str]) -> list[str]:

@@ -21,7 +21,8 @@ from sqlalchemy import (
 )
 
 VERSION_TABLE: Final = "azulejo_version"
-VERSIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0007")  # oldest first; this program needs the last
+# Oldest first; this program needs the last.
+VERSIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0007", "0008")
 
 metadata = MetaData(
     naming_convention={
@@ -175,6 +176,28 @@ records = Table(
     Column("added", BigInteger, nullable=False),
     Column("record", Text, nullable=False),
     Index("records_owner", "owner", "added", "id"),
+)
+
+reports = Table(  # of games that are over
+    "reports",
+    metadata,
+    Column("source", Text, primary_key=True),  # a table or a record
+    Column("fingerprint", Text, nullable=False),  # of its events
+    Column("form", Integer, nullable=False),  # the version of what its decisions are written in
+    Column("budget", Text, nullable=False),  # for each decision: a JSON object
+    Column("seed", Integer, nullable=False),
+    Column("asked", BigInteger, nullable=False),
+    Column("worker", Text, nullable=False),  # who makes it
+    Column("due", BigInteger, nullable=False),  # when somebody else may
+)
+
+report_decisions = Table(  # numbered in the order in which they were judged
+    "report_decisions",
+    metadata,
+    Column("report", ForeignKey("reports.source", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("decision", Text, nullable=False),  # a JSON object without anybody's name
+    sqlite_with_rowid=False,
 )
 
 keys = Table(  # secrets of the server that all its processes share

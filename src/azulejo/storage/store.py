@@ -15,12 +15,13 @@ from azulejo.storage.presence_store import PresenceStore
 from azulejo.storage.ration_store import RationStore
 from azulejo.storage.record_store import RecordStore
 from azulejo.storage.recovery_store import RecoveryStore
+from azulejo.storage.report_store import ReportStore
 from azulejo.storage.session_store import SessionStore
 from azulejo.storage.table_store import TableStore
 
 
 class Store:
-    """Tables and their events, people, records, due work and what whoever runs it has done, on one database.
+    """Tables and their events, people, records, reports, due work and what whoever runs it has done, on one database.
 
     It may be used by any number of tasks at once, and by any number of processes on one database. When a method has
     returned, what it wrote is safe on disk; when it has raised StorageError, nothing was written.
@@ -34,6 +35,7 @@ class Store:
         self.recovery = RecoveryStore(database)
         self.departures = DepartureStore(database)
         self.records = RecordStore(database, self.tables)
+        self.reports = ReportStore(database)
         self.due = DueStore(database)
         self.presence = PresenceStore(database)
         self.rations = RationStore(database)

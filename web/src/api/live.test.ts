@@ -191,6 +191,55 @@ describe('a position', () => {
   });
 });
 
+describe('a report', () => {
+  const news = (sequence: number, events: number[], more: object = { record: 'r' }) => ({
+    type: 'report',
+    ...more,
+    number: 5,
+    sequence,
+    complete: false,
+    decisions: events.map((event) => ({ event })),
+  });
+
+  it('is told without gaps and without repetition, over a loss too, until one leaves', () => {
+    const stream = live();
+    const told: number[] = [];
+    const stop = stream.watchReport({ record: 'r' }, 1, {
+      tell: ({ decisions }) => told.push(...decisions.map(({ event }) => event)),
+      refused: () => undefined,
+    });
+    FakeSocket.last.accept();
+    expect(FakeSocket.last.sent).toEqual([{ type: 'report', record: 'r', since: 1 }]);
+    FakeSocket.last.say(news(3, [7, 4]));
+    FakeSocket.last.say(news(9, [1], { record: 'another' }));
+    FakeSocket.last.say(news(5, [8]));
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ type: 'report', record: 'r', since: 3 });
+    FakeSocket.last.close();
+    vi.advanceTimersByTime(2000);
+    FakeSocket.last.accept();
+    expect(FakeSocket.last.sent).toEqual([{ type: 'report', record: 'r', since: 3 }]);
+    FakeSocket.last.say(news(5, [2, 8]));
+    FakeSocket.last.say(news(2, [7]));
+    expect(told).toEqual([7, 4, 2, 8]);
+    stop();
+    expect(FakeSocket.last.sent.at(-1)).toEqual({ type: 'leave_report' });
+    expect(stream.connection).toBe('idle');
+  });
+
+  it('that is refused is told to who watches it', () => {
+    const stream = live();
+    const refused: Refusal[] = [];
+    stream.watchReport({ table: 't', link: 'x' }, 0, {
+      tell: () => undefined,
+      refused: (each) => refused.push(each),
+    });
+    FakeSocket.last.accept();
+    expect(FakeSocket.last.sent).toEqual([{ type: 'report', table: 't', link: 'x', since: 0 }]);
+    FakeSocket.last.say({ type: 'problem', about: 'report', code: 'no_report', fields: {}, sentence: '' });
+    expect(refused.map(({ code }) => code)).toEqual(['no_report']);
+  });
+});
+
 describe('a stream', () => {
   it('is opened with the first table and closed after the last', () => {
     const stream = live();

@@ -4,7 +4,7 @@
  * known of the lobby is what it is, a moment after the connection is there.
  * The server's side of it is described in docs/live-protocol.md.
  */
-import type { ActionShown, Expected, TableEvent, TableOffered, TableView } from './names';
+import type { Alternative, Report, TableEvent, TableOffered, TableView } from './names';
 
 /** Nothing followed; being opened for the first time; telling; lost and being opened again. */
 export type Connection = 'idle' | 'connecting' | 'open' | 'lost';
@@ -79,15 +79,6 @@ export interface PonderWish {
   lines?: number;
 }
 
-/** What a search thinks of an action by now. */
-export interface Alternative extends ActionShown {
-  chance: number;
-  margin: number | null;
-  looks: number;
-  /** What it expects to be played up to the next deal, this action first. */
-  line: Expected[];
-}
-
 export interface Pondered {
   /** Best first. */
   options: Alternative[];
@@ -97,6 +88,15 @@ export interface Pondered {
 
 export interface PonderListener {
   tell(pondered: Pondered): void;
+  refused(refusal: Refusal): void;
+}
+
+/** What a report is of: a table that is over, or a record. */
+export type Reported = { table: string; link?: string | undefined } | { record: string };
+
+export interface ReportListener {
+  /** Of the decisions those that were not told before. */
+  tell(report: Report): void;
   refused(refusal: Refusal): void;
 }
 
@@ -115,6 +115,7 @@ export interface Following {
 type Said =
   | ({ type: 'lobby' } & LobbyNews)
   | ({ type: 'update'; table: string } & Update)
+  | ({ type: 'report'; table?: string; record?: string } & Report)
   | ({ type: 'pondered'; position: string } & Pondered)
   | ({ type: 'problem'; table?: string; about?: string } & Refusal)
   | { type: 'pong' };
@@ -167,6 +168,7 @@ class Followed implements Following {
 export class Live {
   private readonly followed = new Set<Followed>();
   private lobby: { wish: LobbyWish; tell: (news: LobbyNews) => void } | null = null;
+  private watching: { of: Reported; since: number; listener: ReportListener } | null = null;
   private pondering: { wish: PonderWish; listener: PonderListener } | null = null;
   private readonly watchers = new Set<(connection: Connection) => void>();
   private socket: WebSocket | null = null;
@@ -223,6 +225,35 @@ export class Live {
     };
   }
 
+  /** Has a report made, and tells of it from so many decisions on, until what is returned is called. One at a time. */
+  watchReport(of: Reported, since: number, listener: ReportListener): () => void {
+    const watching = { of, since, listener };
+    this.watching = watching;
+    if (this.socket === null) this.open();
+    else this.askReport();
+    return () => {
+      if (this.watching !== watching) return;
+      this.watching = null;
+      this.send({ type: 'leave_report' });
+      if (!this.isNeeded) this.end('idle');
+    };
+  }
+
+  private askReport(): void {
+    if (this.watching) this.send({ type: 'report', ...this.watching.of, since: this.watching.since });
+  }
+
+  private hearReport(said: Report & { table?: string; record?: string }): void {
+    const { watching } = this;
+    if (!watching) return;
+    const { of } = watching;
+    const isMeant = 'record' in of ? said.record === of.record : said.table === of.table;
+    if (!isMeant || said.sequence < watching.since) return;
+    if (said.sequence !== watching.since + said.decisions.length) return this.askReport();
+    watching.since = said.sequence;
+    watching.listener.tell(said);
+  }
+
   /** Has a position thought about until what is returned is called; another one takes its place. */
   ponder(wish: PonderWish, listener: PonderListener): () => void {
     const pondering = { wish, listener };
@@ -246,7 +277,7 @@ export class Live {
   }
 
   private get isNeeded(): boolean {
-    return this.followed.size > 0 || this.lobby !== null || this.pondering !== null;
+    return this.followed.size > 0 || this.lobby !== null || this.pondering !== null || this.watching !== null;
   }
 
   /** Asks the server to tell a table from what is known of it. */
@@ -309,6 +340,7 @@ export class Live {
     for (const followed of this.followed) this.ask(followed);
     this.askLobby();
     this.askPonder();
+    this.askReport();
   }
 
   private hear(text: string): void {
@@ -321,10 +353,13 @@ export class Live {
     } else if (said.type === 'problem') {
       this.isSignedOut ||= said.code === SIGNED_OUT;
       if (said.about === 'ponder') this.pondering?.listener.refused(said);
+      if (said.about === 'report') this.watching?.listener.refused(said);
       for (const followed of [...this.followed])
         if (followed.wish.table === said.table) followed.refuse(said);
     } else if (said.type === 'lobby') {
       if (this.lobby && answers(said, this.lobby.wish)) this.lobby.tell(said);
+    } else if (said.type === 'report') {
+      this.hearReport(said);
     } else if (said.type === 'pondered') {
       if (said.position === this.pondering?.wish.position) this.pondering.listener.tell(said);
     }

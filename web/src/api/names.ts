@@ -6,7 +6,6 @@ type Schemas = components['schemas'];
 export type ActionShown = Schemas['ActionShown'];
 export type BotShown = Schemas['BotShown'];
 export type Done = Schemas['Done'];
-export type Expected = Schemas['ExpectedShown'];
 export type GameShown = Schemas['GameShown'];
 export type LevelAsked = Schemas['LevelAsked'];
 export type NewTable = Schemas['NewTable'];
@@ -30,5 +29,11 @@ export type AnyPosition = NonNullable<TableView['position']>;
 export type AnyAction = ActionShown['action'];
 /** Something that happened at a table of any game. */
 export type Step = TableEvent['story'][number];
+export type Report = Schemas['ReportShown'];
+export type Decision = Schemas['DecisionJudged'];
+export type Grade = Decision['grade'];
+export type DealJudged = Schemas['DealJudged'];
+/** An action that was there to be chosen, and what a search thinks of it. */
+export type Alternative = Schemas['AlternativeShown'];
 export type Replay = Schemas['ReplayShown'];
 export type Moment = Schemas['MomentShown'];

@@ -798,6 +798,96 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/tables/{table}/variation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what would have come of other moves
+         * @description The position at a moment of a game that is over, and after each of these moves instead of what was played, up to
+         *     the next deal.
+         */
+        get: operations["varyTable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/records/{record}/variation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what would have come of other moves in a record
+         * @description The same for a record that somebody has brought.
+         */
+        get: operations["varyRecord"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/tables/{table}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the report of a game
+         * @description As far as it was made, for whoever may see the replay; 404 if nobody has asked for it.
+         */
+        get: operations["getReport"];
+        put?: never;
+        /**
+         * Have a game explained
+         * @description Asks for a report of a game that is over: every decision judged by the strongest bot, by what its player could
+         *     know. It is made while somebody watches it on a stream, and kept. Where there is one already, you get that.
+         */
+        post: operations["askReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/records/{record}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the report of a record
+         * @description As far as it was made; 404 if nobody has asked for it.
+         */
+        get: operations["getReportOfRecord"];
+        put?: never;
+        /**
+         * Have a record explained
+         * @description The same for the game of a record that somebody has brought.
+         */
+        post: operations["askReportOfRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games": {
         parameters: {
             query?: never;
@@ -1048,6 +1138,40 @@ export interface components {
              * @enum {string}
              */
             kind: "added";
+        };
+        /**
+         * AlternativeShown
+         * @description An action that was there to be chosen, and what the search found it to be worth.
+         */
+        AlternativeShown: {
+            /** Text */
+            text: string;
+            /**
+             * Action
+             * @description An action of the table's game.
+             */
+            action: components["schemas"]["TakeAction"] | components["schemas"]["TileAction"] | components["schemas"]["DivideAction"] | components["schemas"]["TakeSunAction"] | components["schemas"]["TakeMoonsAction"] | components["schemas"]["TakeChipAction"] | components["schemas"]["TakePlateAction"] | components["schemas"]["DrawPlateAction"] | components["schemas"]["LookAction"] | components["schemas"]["StackAction"] | components["schemas"]["FillAction"] | components["schemas"]["KeepPlateAction"] | components["schemas"]["PlacePlateAction"] | components["schemas"]["ReturnPlateAction"] | components["schemas"]["LeaveLineAction"] | components["schemas"]["SpendChipAction"];
+            preview: components["schemas"]["PreviewShown"];
+            /**
+             * Chance
+             * @description To win, a shared victory counting for its part.
+             */
+            chance: number;
+            /**
+             * Margin
+             * @description The points by which the seat should end ahead of its best opponent; null if that cannot be told.
+             */
+            margin: number | null;
+            /**
+             * Looks
+             * @description How often the search has looked at it.
+             */
+            looks: number;
+            /**
+             * Line
+             * @description What it expects up to the next deal, this action first.
+             */
+            line: components["schemas"]["ExpectedShown"][];
         };
         /**
          * AttractedStep
@@ -1478,6 +1602,27 @@ export interface components {
             expiry?: "forfeit" | "bot";
         };
         /**
+         * DealJudged
+         * @description What chance dealt between two decisions, and by how much it changed every seat's chance to win.
+         */
+        DealJudged: {
+            /**
+             * Event
+             * @description The number of the first deal in the record.
+             */
+            event: number;
+            /**
+             * Last
+             * @description … and of the last.
+             */
+            last: number;
+            /**
+             * Change
+             * @description By seat.
+             */
+            change: number[];
+        };
+        /**
          * DealtEvent
          * @description Chance dealt for the `number`-th time on the way to this position, written as records write it.
          */
@@ -1521,6 +1666,70 @@ export interface components {
              * @enum {string}
              */
             kind: "dealt";
+        };
+        /**
+         * DecisionJudged
+         * @description One decision of a game, judged by what its player could know.
+         */
+        DecisionJudged: {
+            /**
+             * Event
+             * @description Its number in the record: the moment before it has one less.
+             */
+            event: number;
+            /** Round */
+            round: number | null;
+            /**
+             * Seat
+             * @description A seat, counted from 1.
+             */
+            seat: number;
+            /**
+             * Action
+             * @description What was played.
+             */
+            action: string;
+            /**
+             * Grade
+             * @enum {string}
+             */
+            grade: "forced" | "only" | "best" | "good" | "inaccuracy" | "mistake" | "blunder";
+            /**
+             * Loss
+             * @description Of the chance to win.
+             */
+            loss: number;
+            /**
+             * Before
+             * @description The chance to win with the best action.
+             */
+            before: number;
+            /**
+             * After
+             * @description … and with what was played.
+             */
+            after: number;
+            /** Margin Before */
+            margin_before: number | null;
+            /** Margin After */
+            margin_after: number | null;
+            /**
+             * Options
+             * @description The best actions, best first, and what was played.
+             */
+            options: components["schemas"]["AlternativeShown"][];
+            /**
+             * Chances Before
+             * @description Of all seats, with the best action.
+             */
+            chances_before: number[];
+            /** Chances After */
+            chances_after: number[];
+            /**
+             * Why
+             * @description For what was wrong, most telling first.
+             */
+            why: components["schemas"]["ReasonShown"][];
         };
         /**
          * DecisionShown
@@ -2903,6 +3112,18 @@ export interface components {
             waiting: "bots"[];
         };
         /**
+         * ReasonShown
+         * @description Why a decision cost what it did: the text `why.<code>` tells it, with these fields.
+         */
+        ReasonShown: {
+            /** Code */
+            code: string;
+            /** Fields */
+            fields: {
+                [key: string]: number | string;
+            };
+        };
+        /**
          * RecordKept
          * @description A record that you have brought.
          */
@@ -3089,6 +3310,46 @@ export interface components {
             link: string | null;
             /** Moments */
             moments: components["schemas"]["MomentShown"][];
+        };
+        /**
+         * ReportShown
+         * @description A game explained, as far as it was.
+         */
+        ReportShown: {
+            /**
+             * Number
+             * @description How many decisions there are in all.
+             */
+            number: number;
+            /**
+             * Sequence
+             * @description How many of them have been judged.
+             */
+            sequence: number;
+            /** Complete */
+            complete: boolean;
+            /**
+             * Accuracy
+             * @description By seat; null for who has had no choice.
+             */
+            accuracy: (number | null)[];
+            /**
+             * Lost
+             * @description By seat: what all decisions have cost, in chances to win.
+             */
+            lost: number[];
+            /**
+             * Luck
+             * @description By seat: what all deals have brought.
+             */
+            luck: number[];
+            /** Deals */
+            deals: components["schemas"]["DealJudged"][];
+            /**
+             * Decisions
+             * @description In the order in which they were judged.
+             */
+            decisions: components["schemas"]["DecisionJudged"][];
         };
         /**
          * ResignedEvent
@@ -4426,6 +4687,17 @@ export interface components {
              * @enum {string}
              */
             kind: "unplaceable";
+        };
+        /**
+         * VariationShown
+         * @description What would have come of other moves.
+         */
+        VariationShown: {
+            /**
+             * Moments
+             * @description The one that it begins at, and one after each move, numbered on from there.
+             */
+            moments: components["schemas"]["MomentShown"][];
         };
     };
     responses: never;
@@ -11239,6 +11511,884 @@ export interface operations {
                      *       "code": "store_unavailable",
                      *       "fields": {},
                      *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    varyTable: {
+        parameters: {
+            query: {
+                /** @description The link of a private table at which you do not sit. */
+                link?: string;
+                /** @description The moment to begin at: after so many events. */
+                at: number;
+                /** @description Moves as text, one after the other, a space between. */
+                actions: string;
+                /** @description Who makes the first; by default whoever decides. */
+                seat?: number | null;
+                /** @description Whether to see, where no seat is named, with the eyes of whoever is playing. */
+                uncovered?: boolean;
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VariationShown"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    varyRecord: {
+        parameters: {
+            query: {
+                /** @description The moment to begin at: after so many events. */
+                at: number;
+                /** @description Moves as text, one after the other, a space between. */
+                actions: string;
+                /** @description Who makes the first; by default whoever decides. */
+                seat?: number | null;
+                /** @description Whether to see, where no seat is named, with the eyes of whoever is playing. */
+                uncovered?: boolean;
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a record. */
+                record: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VariationShown"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReport: {
+        parameters: {
+            query?: {
+                /** @description The link of a private table at which you do not sit. */
+                link?: string;
+                /** @description How many of the decisions you have already. */
+                since?: number;
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportShown"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    askReport: {
+        parameters: {
+            query?: {
+                /** @description The link of a private table at which you do not sit. */
+                link?: string;
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a table. */
+                table: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportShown"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReportOfRecord: {
+        parameters: {
+            query?: {
+                /** @description How many of the decisions you have already. */
+                since?: number;
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a record. */
+                record: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportShown"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    askReportOfRecord: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a record. */
+                record: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportShown"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];

@@ -1,5 +1,5 @@
 /** What a key means in a replay; nothing where it has a meaning of its own, as in a field or on a button. */
-export type Act = 'first' | 'back' | 'toggle' | 'forward' | 'last';
+export type Act = 'first' | 'back' | 'toggle' | 'forward' | 'last' | 'leave';
 
 const KEYS: Record<string, Act> = {
   Home: 'first',
@@ -7,6 +7,7 @@ const KEYS: Record<string, Act> = {
   ' ': 'toggle',
   ArrowRight: 'forward',
   End: 'last',
+  Escape: 'leave',
 };
 
 export function keyOf(event: KeyboardEvent): Act | null {

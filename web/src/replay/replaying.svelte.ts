@@ -42,6 +42,8 @@ export class Replaying {
   readonly #moments = new Map<number, Moment>();
   readonly #asked = new Map<number, Promise<void>>();
   #wanted = 0;
+  /** Another line than that of the game, while it is looked at: its moments, and which of them is shown. */
+  line = $state.raw<{ moments: readonly Moment[]; step: number } | null>(null);
 
   constructor(private readonly source: Source) {}
 
@@ -57,19 +59,51 @@ export class Replaying {
     await this.go(at ?? first?.at ?? 0);
   }
 
+  /** Shows what would have come of these moves, the first by this seat, instead of what was played at this moment. */
+  async follow(seat: number, actions: readonly string[]): Promise<void> {
+    const at = this.shown?.at ?? 0;
+    const query = { at, seat, actions: actions.join(' '), uncovered: true };
+    const { moments } = await this.#askLine(query);
+    if (this.shown?.at !== at || this.line) return;
+    this.isPlaying = false;
+    this.line = { moments, step: 0 };
+    await this.step(1);
+  }
+
+  /** Back to where the game was left. */
+  async leaveLine(): Promise<void> {
+    const [first] = this.line?.moments ?? [];
+    this.line = null;
+    if (first) await this.go(first.at);
+  }
+
+  async #stepInLine(by: number): Promise<void> {
+    const { line } = this;
+    if (!line) return;
+    const step = Math.min(Math.max(0, line.step + by), line.moments.length - 1);
+    const [before, after] = [line.moments[line.step], line.moments[step]];
+    this.line = { ...line, step };
+    if (before && after && step !== line.step) await this.#show(before, after, step === line.step + 1);
+  }
+
   /** Shows a moment; how it came about is seen when it is the next one. */
   async go(at: number): Promise<void> {
-    const before = this.shown;
+    const before = this.line ? null : this.shown;
+    this.line = null;
     const wanted = (this.#wanted = Math.min(Math.max(0, at), this.last));
     if (!this.#moments.has(wanted)) await this.#load(wanted);
     const after = this.#moments.get(wanted);
     if (!after || wanted !== this.#wanted) return;
     if (wanted + BATCH / 2 <= this.last) void this.#load(wanted + BATCH / 2).catch(() => {});
+    await this.#show(before ?? after, after, before?.at === wanted - 1);
+  }
+
+  async #show(before: Moment, after: Moment, follows: boolean): Promise<void> {
     const show = () => {
       this.shown = after;
       return tick();
     };
-    if (before?.at !== wanted - 1 || !this.stage || !this.playing) return show();
+    if (!follows || !this.stage || !this.playing) return show();
     const events = [{ kind: 'dealt' as const, story: after.story }];
     const { speed } = settings;
     await play(this.playing, before, events, after, {
@@ -83,11 +117,12 @@ export class Replaying {
   /** By so many moments, counted from where one wants to be already. */
   step(by: number): Promise<void> {
     this.isPlaying = false;
-    return this.go(this.#wanted + by);
+    return this.line ? this.#stepInLine(by) : this.go(this.#wanted + by);
   }
 
   /** Goes on by itself to the end, or stops; from the end it begins again. */
   async toggle(): Promise<void> {
+    if (this.line) return this.#stepInLine(1);
     this.isPlaying = !this.isPlaying;
     if (this.isPlaying && this.#wanted >= this.last) await this.go(0);
     while (this.isPlaying && this.#wanted < this.last) {
@@ -117,6 +152,21 @@ export class Replaying {
         : await ask('get', '/records/{record}/replay', { record: source.record, query });
     this.about ??= replay;
     for (const moment of replay.moments) this.#moments.set(moment.at, moment);
+  }
+
+  #askLine(query: {
+    at: number;
+    seat: number;
+    actions: string;
+    uncovered: boolean;
+  }): Promise<{ moments: Moment[] }> {
+    const { source } = this;
+    if ('record' in source)
+      return ask('get', '/records/{record}/variation', { record: source.record, query });
+    return ask('get', '/tables/{table}/variation', {
+      table: source.table,
+      query: { ...query, link: source.link ?? '' },
+    });
   }
 
   /** What could not be had can be asked for again. */

@@ -5,8 +5,20 @@ import stories from '../motion/stories.json';
 const EVENTS = 120;
 const asked: { path: string; from: number; to: number }[] = [];
 
+interface Query {
+  from: number;
+  to: number;
+  at: number;
+  actions: string;
+}
+
 vi.mock('../api/client', () => ({
-  ask: (_: string, path: string, { query }: { query: { from: number; to: number } }) => {
+  ask: (_: string, path: string, { query }: { query: Query }) => {
+    if (path.endsWith('/variation')) {
+      const line = [null, ...query.actions.split(' ')];
+      const moments = line.map((event, n) => ({ ...momentAt(query.at + n), event }));
+      return Promise.resolve({ moments });
+    }
     asked.push({ path, from: query.from, to: query.to });
     if (query.from > EVENTS) return Promise.reject(new Error('no such moment'));
     const last = Math.min(query.to, EVENTS);
@@ -74,5 +86,26 @@ describe('Replaying', () => {
     await replay.open(0);
     await Promise.all([replay.go(110), replay.go(4)]);
     expect(replay.shown?.at).toBe(4);
+  });
+});
+
+describe('another line', () => {
+  beforeEach(() => void (asked.length = 0));
+
+  it('is stepped through, left for where the game was, and left by going anywhere else', async () => {
+    const replay = new Replaying({ table: 't' });
+    await replay.open(30);
+    await replay.follow(1, ['a', 'b']);
+    expect([replay.line?.step, replay.shown?.event]).toEqual([1, 'a']);
+    await replay.step(1);
+    await replay.step(1);
+    expect([replay.line?.step, replay.shown?.event]).toEqual([2, 'b']);
+    await replay.step(-1);
+    expect(replay.shown?.event).toBe('a');
+    await replay.leaveLine();
+    expect([replay.line, replay.shown?.at, replay.shown?.event]).toEqual([null, 30, null]);
+    await replay.follow(1, ['a']);
+    await replay.go(50);
+    expect([replay.line, replay.shown?.at]).toEqual([null, 50]);
   });
 });

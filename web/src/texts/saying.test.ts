@@ -3,12 +3,12 @@ import { catalogue as en } from './en';
 import { catalogue as common } from './en-common';
 import { catalogue as fr } from './fr';
 import { say, type Catalogue } from './saying';
-import { ACCOUNT, LESSONS, LOBBY, RULES } from './subjects';
+import { ACCOUNT, LESSONS, LOBBY, RULES, STUDY } from './subjects';
 
-const [account, lobby, lessons, rules] = await Promise.all(
-  [ACCOUNT, LOBBY, LESSONS, RULES].map((subject) => subject.en()),
+const [account, lobby, lessons, rules, study] = await Promise.all(
+  [ACCOUNT, LOBBY, LESSONS, RULES, STUDY].map((subject) => subject.en()),
 );
-const all = { ...en, ...account, ...lobby, ...lessons, ...rules };
+const all = { ...en, ...account, ...lobby, ...lessons, ...rules, ...study };
 
 describe('say', () => {
   it('fills in fields and translates colours in the words of the game', () => {
@@ -55,7 +55,8 @@ describe('what a page may say', () => {
     [/pages\/(Account|account\/\w+)\.svelte$/, account ?? {}],
     [/pages\/(Tables|lobby\/Filters)\.svelte$/, lobby ?? {}],
     [/pages\/(Lesson|Rules)\.svelte$/, all],
-    [/(pages\/(Table|AtTable|WaitingRoom|Replay|waiting\/\w+)|app\/ShareButton)\.svelte$/, en],
+    [/pages\/Replay\.svelte$/, { ...en, ...study }],
+    [/(pages\/(Table|AtTable|WaitingRoom|waiting\/\w+)|app\/ShareButton)\.svelte$/, en],
   ];
 
   it('is what every page may, and what its address has it learn', () => {

@@ -3,17 +3,20 @@ import type { Catalogue } from './saying';
 import type { Subject } from './texts.svelte';
 
 const FILES = import.meta.glob<Catalogue>(
-  '../../../src/azulejo/texts/*/web-{account,rules,lesson,lobby,study}.json',
+  '../../../src/azulejo/texts/*/{study,why,web-account,web-rules,web-lesson,web-lobby,web-report,web-study}.json',
   {
     import: 'default',
   },
 );
 
-function subject(name: string): Subject {
+function subject(...names: string[]): Subject {
   const load = (language: string) => async () => {
-    const file = FILES[`../../../src/azulejo/texts/${language}/${name}.json`];
-    if (!file) throw new Error(`no texts ${name} in ${language}`);
-    return file();
+    const files = names.map((name) => {
+      const file = FILES[`../../../src/azulejo/texts/${language}/${name}.json`];
+      if (!file) throw new Error(`no texts ${name} in ${language}`);
+      return file();
+    });
+    return Object.assign({}, ...(await Promise.all(files))) as Catalogue;
   };
   return { en: load('en'), fr: load('fr') };
 }
@@ -21,6 +24,8 @@ function subject(name: string): Subject {
 export const ACCOUNT = subject('web-account');
 export const RULES = subject('web-rules');
 export const LESSONS = subject('web-lesson');
+/** What is said of a game that is explained. */
+export const REPORT = subject('study', 'why', 'web-report');
 export const LOBBY = subject('web-lobby');
 export const STUDY = subject('web-study');
 /** Everything that is said at a table, and about one. */

@@ -95,7 +95,7 @@ DEARER: Final = {  # an address or, where that is said below, a person
 }
 BY_PERSON: Final = (f"{PREFIX}/tables", f"{PREFIX}/records")  # which needs somebody who is known
 REPLAYED: Final = re.compile(  # for which a game is gone through
-    rf"{PREFIX}/(?:tables|records)/[^/]+/(?:replay|record|moments)"
+    rf"{PREFIX}/(?:tables|records)/[^/]+/(?:replay|record|moments|variation|report)"
 )
 REPLAYS: Final = Allowance(burst=60, per_second=2)  # of a person
 REPLAYS_THERE: Final = Allowance(burst=240, per_second=8)  # of an address

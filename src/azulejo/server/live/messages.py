@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 from azulejo.encoding import compact
 from azulejo.games.errors import AzulejoError
 from azulejo.server import problems
+from azulejo.server.study.studies import Reported
 from azulejo.tables.offers import Wanted
 from azulejo.texts import Texts
 
@@ -61,6 +62,19 @@ class LeaveLobby:
 
 
 @dataclass(frozen=True)
+class WatchReport:
+    """Make the report of a game that is over, and tell me of it, from so many decisions on."""
+
+    of: Reported
+    since: int = 0
+
+
+@dataclass(frozen=True)
+class LeaveReport:
+    """Tell me no more of the report."""
+
+
+@dataclass(frozen=True)
 class PonderPosition:
     """Tell me again and again what the best actions in this position are, as a search goes deeper."""
 
@@ -80,13 +94,17 @@ class Ping:
     """Are you there?"""
 
 
-Message: TypeAlias = Follow | Unfollow | FollowLobby | LeaveLobby | PonderPosition | StopPondering | Ping
+Message: TypeAlias = (
+    Follow | Unfollow | FollowLobby | LeaveLobby | WatchReport | LeaveReport | PonderPosition | StopPondering | Ping
+)
 
 FIELDS: Final = {
     "follow": frozenset({"type", "table", "since", "seat", "link"}),
     "unfollow": frozenset({"type", "table"}),
     "lobby": frozenset({"type", "game", "clock", "free", "limit"}),
     "leave_lobby": frozenset({"type"}),
+    "report": frozenset({"type", "table", "link", "record", "since"}),
+    "leave_report": frozenset({"type"}),
     "ponder": frozenset({"type", "position", "seat", "seconds", "lines"}),
     "stop_pondering": frozenset({"type"}),
     "ping": frozenset({"type"}),
@@ -117,6 +135,10 @@ def parse(text: str) -> Message:
             return FollowLobby(wanted.checked(), _number(said, "limit", FEW, MOST_SHOWN, least=1))
         case "leave_lobby":
             return LeaveLobby()
+        case "report":
+            return WatchReport(_reported(said), _since(said))
+        case "leave_report":
+            return LeaveReport()
         case "ponder":
             seat = _seat(said) if "seat" in said else None
             seconds = _number(said, "seconds", USUAL_SECONDS, MOST_SECONDS, least=1)
@@ -134,6 +156,14 @@ def _name(said: dict[str, object], field: str) -> str:
     if not isinstance(value, str) or not NAME.fullmatch(value):
         raise BadMessage("live_bad_name", field=field)
     return value
+
+
+def _reported(said: dict[str, object]) -> Reported:
+    if "record" in said:
+        if "table" in said:
+            raise BadMessage("live_bad_name", field="record")
+        return Reported(record=_name(said, "record"))
+    return Reported(_name(said, "table"), link=_name(said, "link") if "link" in said else "")
 
 
 def _word(said: dict[str, object], field: str) -> str:
@@ -173,6 +203,12 @@ def update(table: str, seat: int | None, lost: str | None, body: bytes) -> str:
     """The message around what the host has encoded once for everybody. Spectators of one table share one text."""
     about = compact({"seat": None if seat is None else seat + 1, "lost": lost})
     return f'{{"type":"update","table":"{table}",{about[1:-1]},{body[1:].decode()}'
+
+
+def report(of: Reported, body: str) -> str:
+    """The message around what is told to everybody of a report."""
+    about = {"table": of.table} if of.table else {"record": of.record}
+    return f'{{"type":"report",{json.dumps(about)[1:-1]},{body}'
 
 
 def problem(error: AzulejoError, texts: Texts, table: str | None = None, about: str | None = None) -> str:

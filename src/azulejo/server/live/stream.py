@@ -18,10 +18,11 @@ from azulejo.server.hosting.bus import UNSURE, anew
 from azulejo.server.live import messages
 from azulejo.server.live.hub import Hub
 from azulejo.server.live.lobby_news import LobbyFollower, news
-from azulejo.server.live.messages import BadMessage, Follow, FollowLobby, PonderPosition
+from azulejo.server.live.messages import BadMessage, Follow, FollowLobby, PonderPosition, WatchReport
 from azulejo.server.live.ponderings import Pondering
+from azulejo.server.study.reports import Watcher
 from azulejo.storage import StorageError
-from azulejo.tables import Table
+from azulejo.tables import NotFound, Table
 from azulejo.texts import Texts
 
 MOST_FOLLOWED: Final = 64
@@ -65,6 +66,7 @@ class Stream:
         self.studies = hub.studies
         self.where = where
         self.pondering: Pondering | None = None
+        self.report: tuple[WatchReport, Watcher] | None = None
         self.woken = asyncio.Event()
 
     # What the client asks
@@ -97,6 +99,19 @@ class Stream:
             self.lobby.leave(self.lobby_follower)
             self.lobby_follower = None
 
+    async def watch_report(self, wish: WatchReport) -> None:
+        """From now on tells of a report, beginning with what is missing; another one takes its place."""
+        await self.leave_report()
+        watcher = Watcher(wish.of.source, self.who or self.where, self.woken.set, wish.since)
+        await self.studies.watch(wish.of, watcher, self.who, self.where)
+        self.report = wish, watcher
+
+    async def leave_report(self) -> None:
+        """It is made no further unless others watch it."""
+        report, self.report = self.report, None
+        if report is not None:
+            await self.studies.reports.leave(report[1])
+
     async def ponder(self, wish: PonderPosition) -> None:
         """From now on tells what a search thinks of the position; another one takes its place."""
         await self.stop_pondering()
@@ -113,6 +128,7 @@ class Stream:
         """Follows nothing any more, and has nothing thought about."""
         self.close()
         await self.stop_pondering()
+        await self.leave_report()
 
     def close(self) -> None:
         """Follows nothing any more."""
@@ -155,6 +171,8 @@ class Stream:
                 await self._tell(watched)
             if self.lobby_follower is not None and self.lobby_follower.changed:
                 await self._tell_lobby(self.lobby_follower)
+            if self.report is not None and self.report[1].changed:
+                await self._tell_report(*self.report)
             if self.pondering is not None and (told := self.pondering.news()) is not None:
                 await self.send(told if isinstance(told, str) else messages.problem(told, self.texts, about="ponder"))
 
@@ -191,6 +209,31 @@ class Stream:
         if self.lobby_follower is follower and (told := news(follower.told, shown)):
             follower.told = shown
             await self.send(told)
+
+    async def _tell_report(self, wish: WatchReport, watcher: Watcher) -> None:
+        """What this reader lacks. Who may look is asked every time."""
+        watcher.changed = False
+        try:
+            await self.studies.check_look(wish.of, self.who)
+            watched = self.studies.reports.of(watcher)
+            if watched is None or watched.failure:
+                raise (watched and watched.failure) or NotFound("no_report")
+        except StorageError as error:
+            asyncio.get_running_loop().call_later(RETRY, watcher.mark)
+            await self.send(messages.problem(error, self.texts, about="report"))
+            return
+        except AzulejoError as error:
+            await self._forget_report(watcher)
+            await self.send(messages.problem(error, self.texts, about="report"))
+            return
+        told, since = watched.known.told, watcher.sequence
+        if self.report is not None and self.report[1] is watcher:
+            watcher.sequence = len(told.decisions)
+            await self.send(messages.report(wish.of, told.body(since)))
+
+    async def _forget_report(self, watcher: Watcher) -> None:
+        if self.report is not None and self.report[1] is watcher:
+            await self.leave_report()
 
     def _expect_others(self, watched: Watched, table: Table) -> None:
         if watched.expected is not table.is_started:

@@ -12,6 +12,7 @@ from typing import Final
 from fastapi import APIRouter, FastAPI, WebSocket
 from starlette.websockets import WebSocketDisconnect, WebSocketState
 
+from azulejo.analysis import Budget
 from azulejo.games.errors import AzulejoError
 from azulejo.server import identity, languages
 from azulejo.server.hosting.bus import person
@@ -24,14 +25,17 @@ from azulejo.server.live.messages import (
     Follow,
     FollowLobby,
     LeaveLobby,
+    LeaveReport,
     Ping,
     PonderPosition,
     StopPondering,
     Unfollow,
+    WatchReport,
 )
 from azulejo.server.live.stream import RETRY, Stream
 from azulejo.server.problems.refusals import Banned, Draining
 from azulejo.server.readiness import Readiness
+from azulejo.server.settings import Settings
 from azulejo.storage import StorageError
 
 LIVE: Final = "/live"  # where it is found
@@ -52,7 +56,9 @@ def live_routes() -> APIRouter:
 
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
-    hub = app.state.hub = Hub(app.state.host, app.state.settings.limits)
+    settings: Settings = app.state.settings
+    hub = app.state.hub = Hub(app.state.host, settings.limits)
+    hub.studies.budget = Budget(settings.report_seconds)
     await hub.presence.start()
     yield
     await hub.close()
@@ -162,6 +168,12 @@ async def _listen(websocket: WebSocket, stream: Stream, buckets: Buckets | None)
                 stream.follow_lobby(message)
             case LeaveLobby():
                 stream.leave_lobby()
+            case WatchReport():
+                about = "report"
+                await _check(websocket, stream.who)
+                await stream.watch_report(message)
+            case LeaveReport():
+                await stream.leave_report()
             case PonderPosition():
                 about = "ponder"
                 await stream.ponder(message)

@@ -16,7 +16,7 @@ from azulejo.records import Record, parse
 from azulejo.server.access import check_over
 from azulejo.server.problems import encoded
 from azulejo.server.problems.refusals import NoSuchPath, NotJson
-from azulejo.server.replays import Origin, Wished, replay
+from azulejo.server.replays import Line, Origin, Wished, replay, variation
 from azulejo.server.routes.dependencies import (
     NAME,
     Anybody,
@@ -35,13 +35,17 @@ from azulejo.server.routes.dependencies import (
     ready,
 )
 from azulejo.server.schemas.base import LARGEST
-from azulejo.server.schemas.record_forms import RecordKept, RecordShown, RecordsKept, ReplayShown
+from azulejo.server.schemas.record_forms import RecordKept, RecordShown, RecordsKept, ReplayShown, VariationShown
 from azulejo.storage import KeptRecord, Store
 from azulejo.tables import Table
 
 MOST: Final = 200  # moments in one answer
+LONGEST_LINE: Final = 500  # characters of moves that were not played
 
 router = APIRouter(tags=["records"])
+Uncovered = Annotated[
+    bool, Query(description="Whether to see, where no seat is named, with the eyes of whoever is playing.")
+]
 RecordId = Annotated[str, Path(max_length=80, pattern=NAME, description="The id of a record.")]
 
 
@@ -122,9 +126,7 @@ async def wished(
     seat: Annotated[
         int | None, Query(ge=1, le=4, description="Whose eyes to see through; without it, what everybody saw.")
     ] = None,
-    uncovered: Annotated[
-        bool, Query(description="Whether to see, where no seat is named, with the eyes of whoever is playing.")
-    ] = False,
+    uncovered: Uncovered = False,
 ) -> Wished:
     """What the query asks for; `at` alone is enough for one moment."""
     eyes = None if seat is None else seat - 1
@@ -134,7 +136,25 @@ async def wished(
     return Wished(first, furthest if last is None else min(last, furthest), eyes, uncovered)
 
 
+async def other_line(
+    at: Annotated[int, Query(ge=0, le=LARGEST, description="The moment to begin at: after so many events.")],
+    actions: Annotated[
+        str,
+        Query(
+            min_length=1, max_length=LONGEST_LINE, description="Moves as text, one after the other, a space between."
+        ),
+    ],
+    seat: Annotated[
+        int | None, Query(ge=1, le=4, description="Who makes the first; by default whoever decides.")
+    ] = None,
+    uncovered: Uncovered = False,
+) -> Line:
+    """Moves that were not played."""
+    return Line(at, tuple(actions.split()), None if seat is None else seat - 1, uncovered)
+
+
 Wish = Annotated[Wished, Depends(wished)]
+OtherLine = Annotated[Line, Depends(other_line)]
 
 
 @router.get(
@@ -167,6 +187,39 @@ def _origin(table: Table) -> Origin:
 async def replay_record(store: TheStore, in_thread: Threaded, record: RecordId, wish: Wish) -> Response:
     """Positions of a game whose record somebody has brought, each with the story of how it came about."""
     return await _replayed(in_thread, await _found(store, record), wish)
+
+
+@router.get(
+    "/tables/{table}/variation",
+    responses={200: {"model": VariationShown}, 404: {}, 409: {}, 422: {}},
+    operation_id="varyTable",
+    summary="See what would have come of other moves",
+)
+async def vary_table(
+    host: TheHost,
+    person: Anybody,
+    in_thread: Threaded,
+    table: TableName,
+    line: OtherLine,
+    link: LinkGiven = "",
+) -> Response:
+    """The position at a moment of a game that is over, and after each of these moves instead of what was played, up to
+    the next deal."""
+    check_over(await host.table(table, person.id if person else "", link))
+    record = await host.record(table, None)
+    return ready(await in_thread(lambda: encoded(variation(record, line))))
+
+
+@router.get(
+    "/records/{record}/variation",
+    responses={200: {"model": VariationShown}, 404: {}, 422: {}},
+    operation_id="varyRecord",
+    summary="See what would have come of other moves in a record",
+)
+async def vary_record(store: TheStore, in_thread: Threaded, record: RecordId, line: OtherLine) -> Response:
+    """The same for a record that somebody has brought."""
+    found = await _found(store, record)
+    return ready(await in_thread(lambda: encoded(variation(found, line))))
 
 
 async def _replayed(in_thread: InThread, record: Record, wish: Wished, origin: Origin | None = None) -> Response:

@@ -82,3 +82,11 @@ class ReplayShown(Shown):
         description="What `?link=` must be for others to see this, as the table is private; null if everybody may."
     )
     moments: list[MomentShown]
+
+
+class VariationShown(Shown):
+    """What would have come of other moves."""
+
+    moments: list[MomentShown] = Field(
+        min_length=1, description="The one that it begins at, and one after each move, numbered on from there."
+    )
