@@ -6,10 +6,12 @@ import json
 from functools import cache
 from typing import Any, Final
 
+from azulejo.analysis import Budget, analyse
 from azulejo.bots import BOTS, LEVELS
 from azulejo.fair import nonce_commitment
 from azulejo.games.registry import GAMES
-from azulejo.server.replays import Wished, replay
+from azulejo.server.replays import Line, Wished, replay, variation
+from azulejo.server.study.known_report import KnownReport, asked_of, stored
 from azulejo.tables import Sealed, Table, moments, open_table, record, summary, view
 from azulejo.tables.commands import Act, AddNonce, TakeSeat
 from azulejo.tables.offers import offer
@@ -36,6 +38,7 @@ CODES: Final = ["1-k7mw-2hd8-xq9t", "2-v3ch-9rpa-m4wz"]
 LAST_MOMENTS: Final = Wished(2, 4, None)
 SHOWN_ACTIONS: Final = 2  # of a decision: enough to see what they look like
 SHOWN_MOMENTS: Final = 2
+QUICK: Final = Budget(nodes=40)
 
 
 class Played:
@@ -77,6 +80,19 @@ class Played:
         since = self.reply.first - 1
         found = moments(self.table, self.house.kept[TABLE].events, self.seat, since, SHOWN_MOMENTS)
         return {"sequence": self.table.sequence, "moments": list(found)}
+
+    def variation(self) -> dict[str, Any]:
+        """The move that was made, as if it had not been."""
+        record = self.table.record()
+        move = record.game.action_text(self.action)
+        return variation(record, Line(len(record.events) - 1, (move,)))
+
+    def report(self, judged: int) -> dict[str, Any]:
+        """So many of its decisions judged, there being one."""
+        record = self.table.record()
+        decisions = [stored(each) for each in analyse(record, QUICK).decisions[:judged]]
+        told: dict[str, Any] = json.loads("{" + KnownReport(record, asked_of(record, QUICK), decisions).told.body())
+        return told
 
     def done(self) -> dict[str, Any]:
         return {"first": self.reply.first, "last": self.reply.last, **self.happened()}
@@ -159,6 +175,12 @@ def answered() -> dict[str, dict[str, Any]]:
         "importRecord": {"kept": kept},
         "replayTable": {name: replay(each.table.record(), LAST_MOMENTS) for name, each in games.items()},
         "replayRecord": {FIRST: replay(games[FIRST].table.record(), LAST_MOMENTS)},
+        "varyTable": {FIRST: games[FIRST].variation()},
+        "varyRecord": {FIRST: games[FIRST].variation()},
+        "askReport": {"begun": games[FIRST].report(0)},
+        "getReport": {FIRST: games[FIRST].report(1)},
+        "askReportOfRecord": {"begun": games[FIRST].report(0)},
+        "getReportOfRecord": {FIRST: games[FIRST].report(1)},
         "listMyRecords": {"last": {"records": [kept], "next": None}},
         "askHint": {name: {"decision": 1} | each.hint() for name, each in games.items()},
         "checkHealth": {"well": {"status": "ok"}},
