@@ -23,6 +23,7 @@ from azulejo.storage.urls import FILE, sqlite_url
 from azulejo.workbench.simulate import Simulation
 from tests.live.evening import PATIENCE, Evening, Guest, Stream
 from tests.live.test_pondering import eventually, studies
+from tests.live.test_two_processes import two
 
 QUICK = Budget(nodes=30)
 SLOW = Budget(nodes=40_000)
@@ -316,6 +317,28 @@ def test_what_a_seat_could_not_know_plays_no_part(ana: Guest) -> None:
         shortened.add(event)
     half = analyse(shortened, QUICK)
     assert half.decisions == report.decisions[: len(half.decisions)], "what came later is not known before"
+
+
+def test_two_processes_make_it_once_and_one_goes_on_where_the_other_stops(postgresql_url: str) -> None:
+    with two(postgresql_url) as pair:
+        for each in (pair.here, pair.there):
+            each.hub.studies.budget = Budget(nodes=4000)
+        ana = pair.guest("Ana")
+        name = brought(ana, recorded(seed=14))
+        asked(ana, f"/records/{name}")
+        there = pair.there_as(ana)
+        with ana.stream() as here, there.stream() as elsewhere:
+            here.say(type="report", record=name)
+            first = watched(here, until=2)
+            elsewhere.say(type="report", record=name)
+            told = watched(elsewhere, until=3)
+            assert told[:2] == first
+            assert studies(there).explaining.busy == 0, "only one of them thinks"
+            here.say(type="leave_report")
+            told += watched(elsewhere, len(told))
+        kept = ana.http.get(f"/records/{name}/report").json()
+        assert kept["decisions"] == told
+        assert len({decision["event"] for decision in told}) == kept["number"]
 
 
 def test_streams_that_end_leave_nothing_behind(ana: Guest) -> None:

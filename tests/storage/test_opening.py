@@ -82,6 +82,8 @@ def test_what_the_first_schema_kept_goes_on(database_url: str) -> None:
             "present",
             "rations",
             "archive",
+            "report_decisions",
+            "reports",
         ):
             connection.execute(text(f"DROP TABLE {name}"))
         connection.execute(text("ALTER TABLE tables ADD COLUMN listed BIGINT"))

@@ -30,6 +30,11 @@ def person(person_id: str) -> str:
     return f"person:{person_id}"
 
 
+def report(source: str) -> str:
+    """The name under which is told that more of a report is known, or that others may make it."""
+    return f"report:{source}"
+
+
 def line(name: str, number: int = CHANGED) -> str:
     """A piece of news as it is sent."""
     return f"{name} {number}"

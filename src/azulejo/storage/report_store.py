@@ -11,7 +11,7 @@ from typing import Final
 
 from sqlalchemy import Connection, delete, or_, select, update
 
-from azulejo.storage import schema
+from azulejo.storage import news, schema
 from azulejo.storage.database import Database
 from azulejo.storage.failures import ChangedMeanwhile, instead_of_clash
 from azulejo.storage.statements import insert
@@ -72,7 +72,12 @@ class ReportStore:
     async def release(self, source: str, worker: str) -> None:
         """Lets others go on with it."""
         mine = update(schema.reports).where(reports.source == source, reports.worker == worker)
-        await self._database.write(lambda connection: connection.execute(mine.values(worker="", due=0)))
+
+        def write(connection: Connection) -> None:
+            connection.execute(mine.values(worker="", due=0))
+            news.tell(connection, [news.report(source)])
+
+        await self._database.write(write)
 
     async def add(self, source: str, number: int, decision: str, worker: str) -> None:
         """Keeps the decision that was judged as this one; raises ChangedMeanwhile where another has that number, or
@@ -84,6 +89,7 @@ class ReportStore:
             if connection.execute(mine).one_or_none() is None:
                 raise ChangedMeanwhile("changed_meanwhile")
             connection.execute(schema.report_decisions.insert(), row)
+            news.tell(connection, [news.report(source)])
 
         with instead_of_clash(ChangedMeanwhile("changed_meanwhile")):
             await self._database.write(write)

@@ -31,7 +31,7 @@ WAITING: Final = 0.1  # seconds between two looks whether the one who is alone h
 BEAT: Final = 5.0  # seconds between two words to oneself
 STARTING: Final = 60.0  # seconds in which it must have heard something, others that start included
 LOUD: Final = 60.0  # seconds between two complaints about messages that nobody here has sent
-SAID: Final = re.compile(r"((?:anew:|person:|beat:)?[A-Za-z0-9_-]{1,80}) ([0-9]{1,15})")
+SAID: Final = re.compile(r"((?:anew:|person:|beat:|report:table:|report:record:)?[A-Za-z0-9_-]{1,80}) ([0-9]{1,15})")
 
 log = logging.getLogger(__name__)
 

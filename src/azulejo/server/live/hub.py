@@ -36,12 +36,12 @@ class TooLarge(Unwelcome):
 class Hub:
     """What all streams share."""
 
-    def __init__(self, host: Host, limited: bool = True, grace: float = GRACE) -> None:
+    def __init__(self, host: Host, limited: bool = True, grace: float = GRACE, studies: Studies | None = None) -> None:
         self.host = host
         self.limited = limited
         self.presence = Presence(host, grace)
         self.lobby = LobbyNews(host.store, host.bus)
-        self.studies = Studies(host, limited)
+        self.studies = studies or Studies(host)
         self.open: Counter[str] = Counter()
         self.opened = 0  # streams, since the start
         self.ended: Counter[int] = Counter()  # streams, by the code they were closed with

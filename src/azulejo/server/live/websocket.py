@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
@@ -36,6 +37,7 @@ from azulejo.server.live.stream import RETRY, Stream
 from azulejo.server.problems.refusals import Banned, Draining
 from azulejo.server.readiness import Readiness
 from azulejo.server.settings import Settings
+from azulejo.server.study import Studies
 from azulejo.storage import StorageError
 
 LIVE: Final = "/live"  # where it is found
@@ -57,8 +59,9 @@ def live_routes() -> APIRouter:
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
-    hub = app.state.hub = Hub(app.state.host, settings.limits)
-    hub.studies.budget = Budget(settings.report_seconds)
+    number = max(1, (settings.workers or (os.cpu_count() or 2) - 1) // settings.processes)
+    studies = Studies(app.state.host, app.state.buckets, Budget(settings.report_seconds), number)
+    hub = app.state.hub = Hub(app.state.host, settings.limits, studies=studies)
     await hub.presence.start()
     yield
     await hub.close()

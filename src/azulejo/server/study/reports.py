@@ -18,14 +18,14 @@ from weakref import WeakValueDictionary
 from azulejo.games.errors import AzulejoError
 from azulejo.records import Record
 from azulejo.server.hosting import Host
-from azulejo.server.hosting.bot_processes.thinkers import Stopped
+from azulejo.server.hosting.bot_processes.who_thinks import Stopped
 from azulejo.server.hosting.new_tables import new_name
 from azulejo.server.hosting.tasks import rest
 from azulejo.server.problems.refusals import Unexpected
 from azulejo.server.study.jobs import Glance, Job, Judge
 from azulejo.server.study.known_report import KnownReport, stored
 from azulejo.server.study.studiers import FAILURES, Studiers
-from azulejo.storage import ChangedMeanwhile, KeptReport, StorageError
+from azulejo.storage import ChangedMeanwhile, KeptReport, StorageError, news
 from azulejo.tables import NotFound
 
 LEASE: Final = 30_000  # ms that a claim lasts, made anew long before
@@ -38,11 +38,6 @@ FOR_EVER: Final = 2**53  # ms since 1970
 
 Loading = Callable[[], Awaitable[Record]]
 log = logging.getLogger(__name__)
-
-
-def bus_name(source: str) -> str:
-    """The name under which is told how many decisions of a report have been judged."""
-    return f"report:{source}"
 
 
 @dataclass(eq=False)
@@ -77,7 +72,7 @@ class WatchedReport:
         self._kept = kept
         self._worker = new_name()
         self._news = asyncio.Event()
-        self._leave = host.bus.subscribe(bus_name(source), self._hear)
+        self._leave = host.bus.subscribe(news.report(source), self._hear)
         self._task = asyncio.create_task(self._make())
 
     async def close(self) -> None:
@@ -121,7 +116,6 @@ class WatchedReport:
                 renewing.cancel()
                 with suppress(StorageError):
                     await asyncio.shield(self._store.release(self._source, self._worker))
-                self._host.bus.publish(bus_name(self._source), self.known.sequence)
         else:
             await rest(PAUSE, self._news)
 
@@ -159,7 +153,6 @@ class WatchedReport:
             number = self.known.sequence + 1
             await self._store.add(self._source, number, judged, self._worker)
             await asyncio.to_thread(self.known.take, [judged])
-            self._host.bus.publish(bus_name(self._source), number)
             self._tell_all()
 
     async def _studied(self, job: Job, seconds: float) -> Any:

@@ -8,13 +8,13 @@ is busy.
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from collections.abc import Callable
 from typing import Any, Final
 
-from azulejo.server.hosting import Thinkers
 from azulejo.server.hosting.bot_processes.process import ProcessDied
-from azulejo.server.hosting.bot_processes.thinkers import Stopped
+from azulejo.server.hosting.bot_processes.who_thinks import Stopped, WhoThinks
 from azulejo.server.limits.turns import Slots
 from azulejo.server.study.jobs import Job
 from azulejo.server.study.study_process import StudyFailed, StudyProcess
@@ -28,8 +28,8 @@ LOOK: Final = 0.05  # seconds between two looks whether it may
 class Studiers:
     """So many processes at once, each started when it is first needed."""
 
-    def __init__(self, thinkers: Thinkers, number: int = 0, idle: float = IDLE, grace: float = GRACE) -> None:
-        self.number = number or thinkers.number
+    def __init__(self, thinkers: WhoThinks, number: int = 0, idle: float = IDLE, grace: float = GRACE) -> None:
+        self.number = number or max(1, (os.cpu_count() or 2) - 1)
         self._thinkers = thinkers
         self._grace = grace
         self._idle_for = idle
@@ -96,7 +96,8 @@ class Studiers:
     async def _let_bots_first(self) -> None:
         """Bots that think all the time do not keep everybody else from studying for ever."""
         end = time.monotonic() + PATIENCE
-        while self._thinkers.busy >= self._thinkers.number and time.monotonic() < end:
+        thinkers = self._thinkers
+        while not thinkers.elsewhere and thinkers.busy >= thinkers.number and time.monotonic() < end:
             await asyncio.sleep(LOOK)
 
     def _take(self) -> StudyProcess:

@@ -42,13 +42,16 @@ class Reported:
 class Studies:
     """Explaining games has its processes, and pondering has others: so neither waits for the other."""
 
-    def __init__(self, host: Host, limited: bool = True) -> None:
+    def __init__(
+        self, host: Host, buckets: Buckets | None = None, budget: Budget | None = None, number: int = 0
+    ) -> None:
+        """`number` processes of each kind; `budget` is for each decision of a report."""
         self.host = host
-        self.budget = Budget()  # for each decision of a report
-        self.pondering = Studiers(host.thinkers)
-        self.explaining = Studiers(host.thinkers)
+        self.budget = budget or Budget()
+        self.pondering = Studiers(host.thinkers, number)
+        self.explaining = Studiers(host.thinkers, number)
         self.reports = Reports(host, self.explaining)
-        self._buckets = Buckets() if limited else None
+        self._buckets = buckets
 
     def check_pondering(self, who: str, where: str) -> None:
         """Raises TooMany for a person, and for an address, from which more was asked than one may."""
