@@ -15,10 +15,11 @@ from rich.progress import Progress
 
 from azulejo.games.registry import GAMES
 from azulejo.storage.urls import sqlite_url
+from azulejo.tables.bounds import MOST_UNDOS
 from azulejo.workbench.paper import paper
 from benchmarks.server.figures import Figures, show
 from benchmarks.server.filling import fill
-from benchmarks.server.growth import LongGame
+from benchmarks.server.growth import LongGames
 from benchmarks.server.live_games import Plan, Run
 from benchmarks.server.process import CannotServe, serving, serving_together
 from benchmarks.server.readers import ReadingRun, write_longest
@@ -28,7 +29,8 @@ from benchmarks.server.wire import Refused
 EXAMPLES = """examples:
   python -m benchmarks.server                                        everything that `make bench-server` measures
   python -m benchmarks.server games --games 50 --seconds 20          a short look
-  python -m benchmarks.server games --games 500 --rate 200           twice as many moves a second
+  python -m benchmarks.server games --games 500 --rate 300 --json    three times as many moves a second
+  python -m benchmarks.server games --games 2000 --rate 200 --json   four thousand streams
   python -m benchmarks.server games --reports 4                      what those who have games explained cost the others
   python -m benchmarks.server spectators --spectators 1000 --rate 2
   python -m benchmarks.server growth --finished 100000               cost per move with many games in the store
@@ -36,6 +38,8 @@ EXAMPLES = """examples:
   python -m benchmarks.server games --database postgresql://…        on PostgreSQL: use an empty database
   python -m benchmarks.server games --database … --processes 3       each move is told by another process than took it
 """
+
+LONG = f"moves of each long game, each taken back ({MOST_UNDOS}, the most that a table lets anybody take back)"
 
 
 def arguments() -> argparse.Namespace:
@@ -54,13 +58,16 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--reports", type=int, default=0, help="reports that are made meanwhile: measures both (0)")
     parser.add_argument("--spectators", type=int, default=1000, help="who watch one game (1000)")
     parser.add_argument("--moves", type=int, default=40, help="moves that they see (40)")
-    parser.add_argument("--long", type=int, default=3000, help="moves of the long game, each taken back (3000)")
+    parser.add_argument("--long", type=int, default=MOST_UNDOS, help=LONG)
     parser.add_argument("--finished", type=int, default=0, help="finished games to be in the store (0)")
     parser.add_argument("--data", type=Path, help="a folder for the server's data; by default one that is removed")
     parser.add_argument("--database", default="", help="a database URL, instead of SQLite")
     parser.add_argument("--processes", type=int, default=1, help="servers on one PostgreSQL that share the games (1)")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    return parser.parse_args()
+    asked = parser.parse_args()
+    if not 1 <= asked.long <= MOST_UNDOS:
+        parser.error(f"--long {asked.long}: a table lets something be taken back 1 to {MOST_UNDOS} times.")
+    return asked
 
 
 class Bench:
@@ -96,11 +103,11 @@ class Bench:
         return {"One game, many spectators": figures}
 
     def growth(self) -> dict[str, Figures]:
-        measured: dict[str, Figures] = {"A long game": self._long()}
+        measured: dict[str, Figures] = {"Long games": self._long()}
         if self.asked.finished:
             url = self.asked.database or sqlite_url(self.folder)
             uvloop.run(fill(url, self.asked.finished, self.kinds, self.progress))
-            measured[f"A long game beside {self.asked.finished:,} finished ones"] = self._long()
+            measured[f"Long games beside {self.asked.finished:,} finished ones"] = self._long()
         return measured
 
     def readers(self) -> dict[str, Figures]:
@@ -117,7 +124,7 @@ class Bench:
 
     def _long(self) -> Figures:
         with serving(self.folder, self.asked.database) as server:
-            return uvloop.run(LongGame(server, self.progress).measure(self.asked.long, max(1, self.asked.long // 10)))
+            return uvloop.run(LongGames(server, self.progress).measure(self.asked.long, max(1, self.asked.long // 5)))
 
 
 def ratios(alone: Figures, beside: Figures) -> Figures:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import time
 from statistics import median
-from typing import Any
+from typing import Any, Final
 
 from rich.progress import Progress
 
@@ -14,31 +14,35 @@ from benchmarks.server.people import API
 from benchmarks.server.process import Server
 from benchmarks.server.wire import Http
 
+TABLES: Final = 12
 
-class LongGame:
-    """One person on both seats makes a move and takes it back, again and again: the position stays, the story grows."""
+
+class LongGames:
+    """One person on both seats of some tables makes a move at each and takes it back, again and again: the positions
+    stay, the stories grow, as long as a table lets anybody take back."""
 
     def __init__(self, server: Server, progress: Progress) -> None:
         self.server = server
         self.progress = progress
         self.http = Http(server.host, server.port, 1)
         self.cookie = ""
-        self.table = ""
+        self.tables: list[tuple[str, int]] = []  # each with the seat that must move
 
     async def measure(self, pairs: int, sample: int) -> dict[str, float | int | str]:
         """What a move costs in the first and in the last so many of all moves, as the median of answers and as CPU."""
         try:
-            view = await self._sit()
-            seat = view["to_act"][0]
-            early, early_cpu = await self._moves(seat, sample, "early moves")
-            await self._moves(seat, max(0, pairs - 2 * sample), "moves in between")
-            late, late_cpu = await self._moves(seat, sample, "late moves")
-            events = (await self._view(seat))["sequence"]
+            await self._ask("POST", "/people", {})
+            self.tables = [await self._sit() for _ in range(TABLES)]
+            early, early_cpu = await self._moves(sample, "early moves")
+            await self._moves(max(0, pairs - 2 * sample), "moves in between")
+            late, late_cpu = await self._moves(sample, "late moves")
+            events = (await self._view(*self.tables[0]))["sequence"]
             lists = {path: await self._timed(path) for path in ("/tables", "/people/me/tables")}
         finally:
             self.http.close()
         return {
-            "events at the end": events,
+            "long games": len(self.tables),
+            "events of each at the end": events,
             "answer to a move, early, ms": round(1000 * early, 2),
             "answer to a move, late, ms": round(1000 * late, 2),
             "server CPU of a move and its undo, early, ms": round(1000 * early_cpu, 2),
@@ -53,33 +57,37 @@ class LongGame:
         self.cookie = answer.cookie or self.cookie
         return answer.json()
 
-    async def _sit(self) -> Any:
-        await self._ask("POST", "/people", {})
-        self.table = (await self._ask("POST", "/tables", {"game": "azul", "seats": [None, None]}))["id"]
+    async def _sit(self) -> tuple[str, int]:
+        """A table at which a game has begun, and the seat that must move."""
+        table = str((await self._ask("POST", "/tables", {"game": "azul", "seats": [None, None]}))["id"])
         nonces = {seat: secrets.token_hex(16) for seat in (1, 2)}
         for seat, nonce in nonces.items():
             sits = {"seat": seat, "name": f"Player {seat}", "commitment": nonce_commitment(nonce)}
-            await self._ask("POST", f"/tables/{self.table}/seats", sits)
+            await self._ask("POST", f"/tables/{table}/seats", sits)
         for seat, nonce in nonces.items():
-            await self._ask("PUT", f"/tables/{self.table}/seats/{seat}/nonce", {"nonce": nonce})
-        return await self._view(1)
+            await self._ask("PUT", f"/tables/{table}/seats/{seat}/nonce", {"nonce": nonce})
+        return table, int((await self._view(table, 1))["to_act"][0])
 
-    async def _view(self, seat: int) -> Any:
-        seen = await self._ask("GET", f"/tables/{self.table}?seat={seat}")
+    async def _view(self, table: str, seat: int) -> Any:
+        seen = await self._ask("GET", f"/tables/{table}?seat={seat}")
         return seen.get("view", seen)
 
-    async def _moves(self, seat: int, pairs: int, what: str) -> tuple[float, float]:
-        """So many moves, each taken back: the median time to an answer, and the CPU of one move and its undo."""
-        task, took, used = self.progress.add_task(what, total=pairs), [], self.server.seconds
-        decision = (await self._view(seat))["decision"]
+    async def _moves(self, pairs: int, what: str) -> tuple[float, float]:
+        """So many moves at each table, each taken back: the median time to an answer, and the CPU of one move and its
+        undo."""
+        task, took = self.progress.add_task(what, total=pairs * len(self.tables)), []
+        decisions = [(await self._view(table, seat))["decision"] for table, seat in self.tables]
+        used = self.server.seconds
         for _ in range(pairs):
-            number, path = decision["number"], f"/tables/{self.table}/seats/{seat}"
-            began = time.perf_counter()
-            await self._ask("POST", f"{path}/moves", {"decision": number, "action": decision["actions"][0]["text"]})
-            took.append(time.perf_counter() - began)
-            decision = (await self._ask("POST", f"{path}/undo", {"decision": number}))["view"]["decision"]
-            self.progress.advance(task)
-        return median(took) if took else 0.0, (self.server.seconds - used) / max(1, pairs)
+            for at, (table, seat) in enumerate(self.tables):
+                number, path = decisions[at]["number"], f"/tables/{table}/seats/{seat}"
+                move = {"decision": number, "action": decisions[at]["actions"][0]["text"]}
+                began = time.perf_counter()
+                await self._ask("POST", f"{path}/moves", move)
+                took.append(time.perf_counter() - began)
+                decisions[at] = (await self._ask("POST", f"{path}/undo", {"decision": number}))["view"]["decision"]
+                self.progress.advance(task)
+        return median(took) if took else 0.0, (self.server.seconds - used) / max(1, len(took))
 
     async def _timed(self, path: str, times: int = 50) -> float:
         took = []

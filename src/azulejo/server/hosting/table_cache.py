@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from itertools import islice
 from typing import Final
 
@@ -50,6 +48,32 @@ class CachedTable:
         self.is_outdated = True
 
 
+class Held:
+    """A table that one holds at a time."""
+
+    def __init__(self, cache: TableCache, name: str) -> None:
+        self._cache = cache
+        self._name = name
+
+    async def __aenter__(self) -> CachedTable:
+        entry = self._entry = self._cache.enter(self._name)
+        try:
+            await entry.lock.acquire()
+            try:
+                await self._cache.refresh(entry)
+            except BaseException:
+                entry.lock.release()
+                raise
+        except BaseException:
+            self._cache.leave(entry)
+            raise
+        return entry
+
+    async def __aexit__(self, *failure: object) -> None:
+        self._entry.lock.release()
+        self._cache.leave(self._entry)
+
+
 class TableCache:
     """By name, least recently used first: no more than `most`, with no more than so many events altogether."""
 
@@ -86,19 +110,21 @@ class TableCache:
                 await self.catch_up(entry)
             return entry.live
 
-    @asynccontextmanager
-    async def held(self, name: str) -> AsyncIterator[CachedTable]:
-        """The entry of a table, locked and up to date; raises NotFound."""
+    def held(self, name: str) -> Held:
+        """While it is entered, the entry of a table, locked and up to date; raises NotFound."""
+        return Held(self, name)
+
+    def enter(self, name: str) -> CachedTable:
+        """The entry of a table that somebody uses from now on."""
         entry = self._entries.get(name) or self._add(name)
         self._entries.move_to_end(name)
         entry.users += 1
-        try:
-            async with entry.lock:
-                await self.refresh(entry)
-                yield entry
-        finally:
-            entry.users -= 1
-            self._tidy(entry)
+        return entry
+
+    def leave(self, entry: CachedTable) -> None:
+        """Somebody uses it no more."""
+        entry.users -= 1
+        self._tidy(entry)
 
     def standings(self) -> dict[str, tuple[int, int]]:
         """The number of the last event of each table in memory that nobody changes now, and how often somebody in its

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Iterable
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -61,12 +61,12 @@ class Connection(HttpToolsProtocol):
         if was_head and self._is_head:
             self._come += len(data)
             self._check(self._come)
+        if self._is_head and self._timer is None and not self.transport.is_closing():
+            self._await_head()  # of a head that came whole nothing was awaited
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
         self._come, self._read, self._is_head = 0, 0, True
-        if self._timer is None:
-            self._await_head()
 
     def on_header(self, name: bytes, value: bytes) -> None:
         """Headers that came in one go with the end of the head are counted here alone."""
@@ -80,7 +80,7 @@ class Connection(HttpToolsProtocol):
         if not self.transport.is_closing():
             super().on_headers_complete()
             if self.cycle is not None:
-                self.scope["extensions"] = {EXCHANGE: self.cycle}
+                cast(dict[str, object], self.scope)["extensions"] = {EXCHANGE: self.cycle}
 
     def on_body(self, body: bytes) -> None:
         if self.cycle is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Final
+from typing import Final, cast
 
 from starlette.websockets import WebSocket
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -25,7 +25,7 @@ class StreamConnection(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][CONNECTION] = self  # type: ignore[index]
+            cast(dict[str, object], self.scope["extensions"])[CONNECTION] = self
 
     def connection_lost(self, exc: Exception | None) -> None:
         if scope := getattr(self, "scope", None):
