@@ -1,7 +1,8 @@
 """When Python looks for what only refers to itself: seldom, as everybody waits meanwhile.
 
-By itself it looks through all tables and streams whenever a quarter more of them are there, which takes a tenth of a
-second for a thousand streams, and hardly finds anything: what a request leaves behind is found among what is young.
+By itself it looks through all tables and streams whenever a quarter more of them are there, which took a third of a
+second for a thousand streams on a busy machine (docs/hosting.md). What a request leaves behind is found among what is
+young.
 """
 
 from __future__ import annotations
