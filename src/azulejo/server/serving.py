@@ -25,9 +25,9 @@ from azulejo.server.bots import check_bots
 from azulejo.server.limits.sizes import Connection
 from azulejo.server.live.connection import StreamConnection
 from azulejo.server.monitoring import log_to_stderr
-from azulejo.server.settings import Settings
+from azulejo.server.settings import HERE, Settings
 from azulejo.storage import Store
-from azulejo.storage.capacity import connections_for
+from azulejo.storage.capacity import ASKING, LISTENING, connections_for
 from azulejo.storage.server_lock import claimed
 from azulejo.storage.urls import file_of, parse_url
 from azulejo.texts import Texts
@@ -52,7 +52,8 @@ def serve(settings: Settings, say: Callable[[str], None], visit: Callable[[str],
     check_bots(settings)
     with claimed(settings.url) as claim:
         check_processes(settings)
-        settings = replace(settings, connections=asyncio.run(check_store(settings.url, settings.processes)))
+        beside = LISTENING if settings.bots == HERE else LISTENING + ASKING
+        settings = replace(settings, connections=asyncio.run(check_store(settings.url, settings.processes, beside)))
         place = listening(settings)
         try:
             url = address(place)
@@ -77,12 +78,12 @@ def check_processes(settings: Settings) -> None:
         raise CannotServe("processes_need_posix", processes=settings.processes)
 
 
-async def check_store(url: str, processes: int = 1) -> int:
+async def check_store(url: str, processes: int = 1, beside: int = LISTENING) -> int:
     """Opens the store once, so that what is wrong with it is known before anybody is let in; how many connections each
     process may have."""
     store = await Store.open(url)
     try:
-        return await connections_for(store, processes)
+        return await connections_for(store, processes, beside)
     finally:
         await store.close()
 

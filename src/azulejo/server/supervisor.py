@@ -147,8 +147,7 @@ class Supervisor:
         ended.cancel()
 
     async def _start(self, number: int) -> Child:
-        workers = share(self.settings.workers or (os.cpu_count() or 2) - 1, self.settings.processes, number)
-        own = replace(self.settings, number=number, workers=workers)
+        own = replace(self.settings, number=number, workers=self._workers(number))
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
@@ -161,6 +160,11 @@ class Supervisor:
         assert process.stdin is not None
         process.stdin.write(order(own, self.place).encode())
         return Child(number, process)
+
+    def _workers(self, number: int) -> int:
+        """None at all if bots are to think elsewhere alone."""
+        asked = self.settings.workers
+        return 0 if asked == 0 else share(asked or (os.cpu_count() or 2) - 1, self.settings.processes, number)
 
     async def _keep(self, number: int) -> None:
         """Has another process in the place of one that dies."""
