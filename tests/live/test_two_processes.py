@@ -13,7 +13,7 @@ import pytest
 
 from azulejo.server.hosting import resync
 from azulejo.server.limits.rations import CHANGES, DEARER, Buckets
-from azulejo.server.limits.sharing import SharedRations
+from azulejo.server.limits.shared_rations import SharedRations
 from azulejo.server.live import register
 from azulejo.server.settings import PREFIX
 from azulejo.storage import StorageError, Store

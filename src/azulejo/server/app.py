@@ -21,7 +21,7 @@ from azulejo.server.hosting import Host, bus_for
 from azulejo.server.hosting.shared_clock import kept_clock
 from azulejo.server.identity import PeopleCache, Signer
 from azulejo.server.limits.rations import Buckets, RationGuard
-from azulejo.server.limits.sharing import SharedRations
+from azulejo.server.limits.shared_rations import SharedRations
 from azulejo.server.limits.sizes import BodyGuard
 from azulejo.server.limits.turns import ThreadedWork
 from azulejo.server.live import Hub, live_routes

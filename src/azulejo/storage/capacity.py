@@ -45,6 +45,5 @@ def share(place: str, processes: int, most: int, reserved: int, used: int, besid
     each = (most - reserved - used - SPARE) // (processes + 1) - beside
     if each < LEAST:
         needed = (processes + 1) * (LEAST + beside) + SPARE + reserved + used
-        fields = {"processes": processes, "most": most, "used": used, "needed": needed}
-        raise StorageError("too_few_connections", place=place, **fields)
+        raise StorageError("too_few_connections", place=place, processes=processes, most=most, used=used, needed=needed)
     return min(MOST, each)

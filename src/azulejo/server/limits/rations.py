@@ -21,7 +21,7 @@ from azulejo.server.settings import PREFIX, Settings
 from azulejo.storage import Store
 
 if TYPE_CHECKING:
-    from azulejo.server.limits.sharing import SharedRations
+    from azulejo.server.limits.shared_rations import SharedRations
 
 MOST_BUCKETS: Final = 50_000
 MOST_TABLES: Final = 100  # that are not over and that one person has opened
