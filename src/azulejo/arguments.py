@@ -213,6 +213,7 @@ class Arguments:
         self.number("--jobs", 1, 64, "judging_jobs", default=1)
         self.number("--seed", 0, LARGEST_SEED, default=1)
         self.to.add_argument("--all", action="store_true", help=self.texts.say("help.all"))
+        self.ray()
         self.json()
 
     def simulate(self) -> None:
@@ -221,6 +222,7 @@ class Arguments:
         self.add("--bots", "bots", default="greedy,random")
         self.number("--seed", 0, LARGEST_SEED, default=1)
         self.add("--out", "folder", type=Path)
+        self.ray()
         self.json()
 
     def arena(self) -> None:
@@ -258,6 +260,7 @@ class Arguments:
         self.add("--out", "folder", "training_folder", type=Path)
         self.add("--from", "file", "training_start", type=Path, dest="start")
         self.add("--beside", "folder", "training_beside", type=Path, action="append", default=[])
+        self.ray()
 
     def calibrate(self) -> None:
         self.game()
@@ -268,6 +271,7 @@ class Arguments:
         self.add("--state", "file", type=Path)
         self.add("--fit", "file", type=Path)
         self.add("--svg", "file", "calibration_picture", type=Path)
+        self.ray()
         self.json()
 
     # Acts of `admin`
@@ -331,6 +335,7 @@ class Arguments:
         self.add("--state", "file", type=Path)
         for flag in ("processor-time", "again"):
             self.to.add_argument(f"--{flag}", action="store_true", help=self.texts.say(f"help.{flag}"))
+        self.ray()
         self.json()
 
     def store(self) -> None:
@@ -375,6 +380,10 @@ class Arguments:
         if found := re.fullmatch(r"([0-9]{1,4})([dwy])", text, re.ASCII):
             return int(found[1]) * DAYS[found[2]]
         raise self.wrong("bad_age", text=text)
+
+    def ray(self) -> None:
+        """A cluster that plays instead of this process."""
+        self.add("--ray", "cluster", default="")
 
     def json(self) -> None:
         self.to.add_argument("--json", action="store_true", help=self.texts.say("help.json"))

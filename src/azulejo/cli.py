@@ -269,7 +269,7 @@ class Commands:
 
         asked = self.asked
         budget = Budget(asked.seconds, asked.nodes)
-        code = analyse(asked.files, Asked(budget, asked.seed, asked.jobs, asked.all, asked.json), self.texts)
+        code = analyse(asked.files, Asked(budget, asked.seed, asked.jobs, asked.all, asked.json, asked.ray), self.texts)
         return WRONG_FILE if code else 0
 
     def calibrate(self) -> int:
@@ -277,7 +277,7 @@ class Commands:
         from azulejo.workbench.calibration.observing import Watching
 
         asked = self.asked
-        wish = Wish(asked.games, asked.jobs, asked.state, asked.fit, asked.svg, asked.json)
+        wish = Wish(asked.games, asked.jobs, asked.state, asked.fit, asked.svg, asked.json, asked.ray)
         calibrate(Watching(self.game(), asked.nodes, asked.seed), wish, self.texts)
         return 0
 
@@ -289,7 +289,7 @@ class Commands:
         with signals_leave() as signals:  # so that no program that plays stays behind
             try:
                 simulation = Simulation(self.game(), self.asked.bots.split(","), self.asked.games, self.asked.seed)
-                summary = report.simulate(simulation, self.asked.out, self.texts)
+                summary = report.simulate(simulation, self.asked.out, self.texts, self.asked.ray)
             except Leave as reason:
                 return signals.on_the_way(reason)
         if self.asked.json:
@@ -326,7 +326,7 @@ class Commands:
         path = self.asked.state or default_file(match)
         try:
             with report.bar(match, self.texts) as bar:
-                found = run(match, path, self.asked.again, self.asked.jobs, bar.add)
+                found = run(match, path, self.asked.again, self.asked.jobs, bar.add, ray=self.asked.ray)
         except GameFailed as failed:
             put(complaint("azulejo", failed, self.texts), sys.stderr)
             return DEFECT
@@ -382,7 +382,7 @@ class Commands:
 
         asked = self.asked
         how_much = asked.generations, asked.games, asked.nodes, asked.jobs
-        return train(self.game(), asked.out, *how_much, asked.seed, asked.start, asked.beside, self.texts)
+        return train(self.game(), asked.out, *how_much, asked.seed, asked.start, asked.beside, self.texts, asked.ray)
 
     def grouped(self, number: object) -> str:
         """A large number as it is easily read."""

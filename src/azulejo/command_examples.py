@@ -48,6 +48,7 @@ EXAMPLES: Final = {
         "azulejo simulate azul --games 20 --bots apprentice,greedy",
         "azulejo simulate azul --players 4 --option wall=gray --games 10 --seed 7 --out gray-runs",
         "azulejo simulate azul --games 2 --bots ./my-engine,greedy",
+        "azulejo simulate azul --games 20 --ray local",
     ),
     "arena": (
         "azulejo arena greedy random --games 20",

@@ -7,18 +7,15 @@ import os
 import signal
 import sys
 import threading
-from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
 from multiprocessing.context import ForkServerContext, SpawnContext
 from multiprocessing.process import BaseProcess
-from typing import Final, TypeVar
+from typing import Final
 
-T = TypeVar("T")
-R = TypeVar("R")
 HAS_FORKSERVER: Final = "forkserver" in multiprocessing.get_all_start_methods()
 
 
@@ -72,21 +69,3 @@ def workers(jobs: int, preloaded: str) -> Iterator[ProcessPoolExecutor]:
         yield pool
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
-
-
-def in_order(work: Callable[[T], R], tasks: Iterable[T], jobs: int, preloaded: str) -> Generator[R, None, None]:
-    """What the work makes of each task, in their order, so many at once; there may be no end of tasks.
-
-    One at a time is done here, in this process. Whoever stops before the end must close the iterator.
-    """
-    if jobs == 1:
-        yield from map(work, tasks)
-        return
-    with workers(jobs, preloaded) as pool:
-        begun: deque[Future[R]] = deque()
-        for task in tasks:
-            begun.append(pool.submit(work, task))
-            if len(begun) > jobs:
-                yield begun.popleft().result()
-        while begun:
-            yield begun.popleft().result()

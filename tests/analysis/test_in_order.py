@@ -7,7 +7,7 @@ from itertools import count, islice
 
 import pytest
 
-from azulejo.processes import in_order
+from azulejo.crews import in_order
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

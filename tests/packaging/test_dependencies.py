@@ -18,7 +18,8 @@ PARTS = {"pydantic-core": "pydantic"}  # of which each version needs exactly one
 def declared() -> set[str]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     extras = project["optional-dependencies"]
-    needed = [*project["dependencies"], *extras["train"], *extras["envs"], *extras["openspiel"], *extras["scale"]]
+    ours = ("train", "envs", "openspiel", "scale", "ray")
+    needed = [*project["dependencies"], *(requirement for extra in ours for requirement in extras[extra])]
     return {normal(re.split(r"[^\w.-]", requirement)[0]) for requirement in needed}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, wait
 from contextlib import contextmanager
 from typing import Final, Protocol
 
@@ -12,7 +12,7 @@ from azulejo.analysis.errors import Cancelled
 from azulejo.analysis.judging import judge
 from azulejo.analysis.questions import Question
 from azulejo.analysis.report import Decision
-from azulejo.processes import workers
+from azulejo.crews import Crew, crew
 
 PATIENCE: Final = 0.1  # seconds between two questions whether to go on
 
@@ -32,23 +32,23 @@ def here(asked: Iterable[Question], budget: Budget, seed: int, goes_on: GoesOn) 
 
 
 @contextmanager
-def judges(jobs: int) -> Iterator[Judges]:
-    """So many at once, each a process of its own; or this one."""
-    if jobs == 1:
+def judges(jobs: int, ray: str = "") -> Iterator[Judges]:
+    """So many at once, each a process of its own; or this one; or a cluster. Raises NoCluster."""
+    if jobs == 1 and not ray:
         yield here
         return
-    with workers(jobs, __name__) as pool:
-        yield Apart(pool)
+    with crew(jobs, __name__, ray) as found:
+        yield Apart(found)
 
 
 class Apart:
-    """Judges in the processes of a pool."""
+    """Judges elsewhere, side by side."""
 
-    def __init__(self, pool: ProcessPoolExecutor) -> None:
-        self.pool = pool
+    def __init__(self, crew: Crew) -> None:
+        self.crew = crew
 
     def __call__(self, asked: Iterable[Question], budget: Budget, seed: int, goes_on: GoesOn) -> Iterator[Decision]:
-        left = {self.pool.submit(judge, question, budget, seed) for question in asked}
+        left = {self.crew.submit(judge, question, budget, seed) for question in asked}
         try:
             while left:
                 if not goes_on():

@@ -20,8 +20,11 @@ def run(
     jobs: int = 1,
     told: Callable[[Played], None] = lambda game: None,
     play: Play = play_game,
+    ray: str = "",
 ) -> list[Standing]:
-    """Plays what is missing, so many games at once, and sums all up; raises GameFailed, BadState or OSError.
+    """Plays what is missing, so many games at once or on a cluster, and sums all up.
+
+    Raises GameFailed, BadState, NoCluster or OSError.
 
     Each game is told, those of earlier runs first. Whatever is raised, the games that have ended are kept.
     """
@@ -30,7 +33,7 @@ def run(
             if number < match.total:
                 told(state.games[number])
         missing = (fixture for fixture in match.fixtures() if fixture.number not in state.games)
-        with closing(played(missing, jobs, play)) as games:
+        with closing(played(missing, jobs, play, ray)) as games:
             for game in games:
                 state.add(game)
                 told(game)

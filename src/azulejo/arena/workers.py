@@ -9,6 +9,7 @@ from multiprocessing.connection import Connection, wait
 
 from azulejo.arena.match import Fixture
 from azulejo.arena.playing import GameFailed, Play, Played, play_game
+from azulejo.crews import as_they_come, crew
 from azulejo.processes import belong_to_parent, context, start
 
 
@@ -16,17 +17,26 @@ class ProcessDied(GameFailed):
     """A process ended in the middle of a game."""
 
 
-def played(fixtures: Iterable[Fixture], jobs: int, play: Play = play_game) -> Generator[Played, None, None]:
-    """Plays the games, so many at once, and gives each as it ends; raises GameFailed.
+def played(
+    fixtures: Iterable[Fixture], jobs: int, play: Play = play_game, ray: str = ""
+) -> Generator[Played, None, None]:
+    """Plays the games, so many at once, or on a cluster, and gives each as it ends; raises GameFailed or NoCluster.
 
     One at a time is played here, in this process. Whoever stops before the end must close the iterator.
     """
+    if ray:
+        return _on_cluster(fixtures, play, ray)
     return _here(fixtures, play) if jobs == 1 else _apart(iter(fixtures), jobs, play)
 
 
 def _here(fixtures: Iterable[Fixture], play: Play) -> Generator[Played, None, None]:
     for fixture in fixtures:
         yield play(fixture)
+
+
+def _on_cluster(fixtures: Iterable[Fixture], play: Play, ray: str) -> Generator[Played, None, None]:
+    with crew(1, __name__, ray) as found:
+        yield from as_they_come(play, fixtures, found)
 
 
 def _apart(fixtures: Iterator[Fixture], jobs: int, play: Play) -> Generator[Played, None, None]:

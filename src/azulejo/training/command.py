@@ -35,6 +35,7 @@ def train(
     start: Path | None,
     beside: Sequence[Path],
     texts: Texts,
+    ray: str = "",
 ) -> int:
     """Trains with a bar on a terminal's standard error, and says where what was learned is."""
     if game.name not in MINDS:
@@ -51,7 +52,7 @@ def train(
         if not any(other.glob("games-*.npz")):
             raise CannotTrain("train_beside", folder=other)
     kept = folder or data_folder() / FOLDER / name
-    plan = Plan(game, kept, generations, games, nodes, jobs, seed, start, tuple(beside))
+    plan = Plan(game, kept, generations, games, nodes, jobs, seed, start, tuple(beside), ray)
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, disable=not console.is_terminal) as progress:

@@ -25,6 +25,7 @@ class Plan:
     seed: int
     start: Path | None = None  # weights that play the first generation's games, instead of a glance of the judge
     beside: tuple[Path, ...] = ()  # folders of other trainings, whose games are learned from as well
+    ray: str = ""  # the cluster that plays; `jobs` still says into how many parts a match is cut
 
     @property
     def name(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from dataclasses import dataclass
 from json import dumps
 from pathlib import Path
@@ -16,8 +16,8 @@ from azulejo.bots.evaluations import learned
 from azulejo.bots.minds import MINDS
 from azulejo.bots.search.features import Features
 from azulejo.bots.weights import Weights, load
+from azulejo.crews import Crew, crew
 from azulejo.games.errors import AzulejoError
-from azulejo.processes import workers
 from azulejo.training.fit import FIRST, SECOND, Twins, ValueModel, fit_policy, fit_values
 from azulejo.training.match import Entrant, play_match
 from azulejo.training.plan import Plan
@@ -46,11 +46,9 @@ class Part:
     lesson: Lesson
     games: int
     seed: int
-    path: Path
 
-    def play(self) -> None:
-        rows, choices = play_games(self.lesson, self.games, self.seed)
-        save(self.path, rows, choices)
+    def play(self) -> tuple[Rows, Choices]:
+        return play_games(self.lesson, self.games, self.seed)
 
 
 @dataclass
@@ -67,9 +65,9 @@ class Bout:
         return play_match(self.plan.game, self.one, self.others, self.games, self.plan.nodes, self.seed)
 
 
-def play_part(part: Part) -> None:
-    """For another process, which must find a function by its name."""
-    part.play()
+def play_part(part: Part) -> tuple[Rows, Choices]:
+    """For another process, which must find a function by its name. It may be on a machine that has other folders."""
+    return part.play()
 
 
 def play_bout(bout: Bout) -> float:
@@ -84,25 +82,25 @@ def train(plan: Plan, tell: Tell) -> None:
         weights = load(plan.start)
         learned(MINDS[plan.game.name].features(plan.game), weights, plan.start.name)
         write(plan.best_file, weights)
-    with workers(plan.jobs, __name__) as pool:
+    with crew(plan.jobs, __name__, plan.ray) as found:
         for generation in range(plan.generations):
             if not plan.network_file(generation).exists():
-                play(plan, generation, pool, tell)
-                learn(plan, generation, pool, tell)
+                play(plan, generation, found, tell)
+                learn(plan, generation, found, tell)
 
 
-def play(plan: Plan, generation: int, pool: ProcessPoolExecutor, tell: Tell) -> None:
+def play(plan: Plan, generation: int, found: Crew, tell: Tell) -> None:
     """The games of a generation, by the best network so far."""
     best = load(plan.best_file) if plan.best_file.exists() else None
     lesson = Lesson(plan.game, best, plan.nodes)
     parts = parts_of(plan)
     missing = [number for number in range(parts) if not plan.games_file(generation, number).exists()]
-    asked = []
+    asked = {}
     for number in missing:
         seed = (plan.seed << 16 | generation) << 16 | number
-        asked.append(pool.submit(play_part, Part(lesson, PART, seed, plan.games_file(generation, number))))
+        asked[found.submit(play_part, Part(lesson, PART, seed))] = plan.games_file(generation, number)
     for done, each in enumerate(as_completed(asked), parts - len(missing) + 1):
-        each.result()
+        save(asked.pop(each), *each.result())
         tell("playing", {"generation": generation}, done * PART, parts * PART)
 
 
@@ -111,7 +109,7 @@ def parts_of(plan: Plan) -> int:
     return -(-plan.games // PART) * (1 if plan.best_file.exists() else GLANCED_GAMES)
 
 
-def learn(plan: Plan, generation: int, pool: ProcessPoolExecutor, tell: Tell) -> None:
+def learn(plan: Plan, generation: int, found: Crew, tell: Tell) -> None:
     """Fits a network to the last generations' games and keeps it as the best if it passes the gate."""
     numbers = range(max(0, generation - WINDOW + 1), generation + 1)
     features = Lesson(plan.game, None, 0).features()
@@ -139,7 +137,7 @@ def learn(plan: Plan, generation: int, pool: ProcessPoolExecutor, tell: Tell) ->
     }
     made = {"generation": generation, "games": len(files) * PART, "rows": len(rows), "nodes": plan.nodes}
     network = Weights(shape, model.weights(), [float(each) for each in policy], made)
-    results = gate(plan, generation, network, pool, tell)
+    results = gate(plan, generation, network, found, tell)
     line = {"generation": generation, "value_loss": value_loss, "policy_loss": policy_loss, **made, **results}
     with plan.log_file.open("a") as log:
         log.write(dumps({**line, "seconds": round(time() - began)}) + "\n")
@@ -167,7 +165,7 @@ def read_alike(file: Path, features: Features) -> tuple[Rows, Choices]:
     return rows, choices
 
 
-def gate(plan: Plan, generation: int, network: Weights, pool: ProcessPoolExecutor, tell: Tell) -> dict[str, float]:
+def gate(plan: Plan, generation: int, network: Weights, found: Crew, tell: Tell) -> dict[str, float]:
     """What part of the victories the network wins over each opponent: the best so far, the judge, greedy."""
     opponents = {"judge": Entrant(), "greedy": Entrant(is_greedy=True)}
     if plan.best_file.exists():
@@ -181,7 +179,7 @@ def gate(plan: Plan, generation: int, network: Weights, pool: ProcessPoolExecuto
             for number in range(plan.jobs)
         ]
         tell("matching", {"generation": generation, "opponent": name}, 0, games)
-        results[name] = sum(each.result() for each in [pool.submit(play_bout, bout) for bout in bouts]) / len(bouts)
+        results[name] = sum(each.result() for each in [found.submit(play_bout, bout) for bout in bouts]) / len(bouts)
     return results
 
 

@@ -61,13 +61,13 @@ def bar(texts: Texts, games: int) -> Iterator[Bar]:
         yield Bar(progress, games)
 
 
-def simulate(simulation: Simulation, folder: Path | None, texts: Texts) -> Summary:
+def simulate(simulation: Simulation, folder: Path | None, texts: Texts, ray: str = "") -> Summary:
     """Plays the games, writes each into the folder if there is one, and sums them up."""
     if folder is not None:
         prepare(folder)
     summary = Summary()
     with bar(texts, simulation.games) as progress:
-        for number, record in enumerate(simulation.records(progress.tick), 1):
+        for number, record in enumerate(simulation.records(progress.tick, ray), 1):
             if folder is not None:
                 write(record, folder / RECORD_NAMES.replace("*", f"{number:06}"))
             summary.add(record)

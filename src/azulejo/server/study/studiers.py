@@ -96,8 +96,7 @@ class Studiers:
     async def _let_bots_first(self) -> None:
         """Bots that think all the time do not keep everybody else from studying for ever."""
         end = time.monotonic() + PATIENCE
-        thinkers = self._thinkers
-        while not thinkers.elsewhere and thinkers.busy >= thinkers.number and time.monotonic() < end:
+        while self._thinkers.is_full and time.monotonic() < end:
             await asyncio.sleep(LOOK)
 
     def _take(self) -> StudyProcess:

@@ -30,12 +30,13 @@ class Asked:
     jobs: int
     all: bool  # decisions, not only those that were wrong
     as_json: bool
+    ray: str = ""  # the cluster that judges instead
 
 
 def analyse(files: Sequence[Path], asked: Asked, texts: Texts) -> int:
     """Reports on each file as soon as it is done; how many could not be read."""
     wrong = 0
-    with judges(asked.jobs) as answered, bar(texts) as progress:
+    with judges(asked.jobs, asked.ray) as answered, bar(texts) as progress:
         for file in files:
             try:
                 one_file(file, asked, texts, answered, progress)

@@ -16,8 +16,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from azulejo.analysis.keeping import pieces
 from azulejo.analysis.report import written
 from azulejo.bots.chances import setting_of, sharpness, weights_of
+from azulejo.crews import in_order
 from azulejo.folders import data_folder
-from azulejo.processes import in_order
 from azulejo.texts import Texts
 from azulejo.workbench.calibration.measuring import best_power, measure
 from azulejo.workbench.calibration.observing import Observed, Watching, observe
@@ -39,6 +39,7 @@ class Wish:
     fit: Path | None = None  # to which what suits these games is written: measure that with other games
     svg: Path | None = None
     as_json: bool = False
+    ray: str = ""  # the cluster that plays instead
 
 
 def calibrate(watching: Watching, wish: Wish, texts: Texts) -> None:
@@ -64,7 +65,7 @@ def observed(watching: Watching, wish: Wish, told: Callable[[int], None] = lambd
         told(len(kept.done))
         if len(kept.done) < wish.games:
             missing = range(len(kept.done), wish.games)
-            with closing(in_order(partial(observe, watching), missing, wish.jobs, __name__)) as played:
+            with closing(in_order(partial(observe, watching), missing, wish.jobs, __name__, wish.ray)) as played:
                 for game in played:
                     kept.add(written(game))
                     told(len(kept.done))

@@ -68,6 +68,10 @@ class JobThinkers:
         return sum(map(len, self._waiting.values())) + (self._here.busy if self._here else 0)
 
     @property
+    def is_full(self) -> bool:
+        return self._here is not None and self._here.is_full
+
+    @property
     def elsewhere(self) -> int:
         return self._workers.processes
 

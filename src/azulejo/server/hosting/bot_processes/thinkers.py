@@ -64,6 +64,10 @@ class Thinkers:
         """How many of them think."""
         return len(self._busy)
 
+    @property
+    def is_full(self) -> bool:
+        return self.busy >= self.number
+
     def longest(self, level: Level) -> float:
         """How many seconds one try at this level can take."""
         return longest(level, self._grace)

@@ -27,6 +27,11 @@ class WhoThinks(Protocol):
         ...
 
     @property
+    def is_full(self) -> bool:
+        """Whether all processes of this server think now, so that others who would think here should wait."""
+        ...
+
+    @property
     def elsewhere(self) -> int:
         """How many processes outside of this server are there to think."""
         ...
