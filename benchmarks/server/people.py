@@ -27,6 +27,7 @@ class Tally:
     finished: int = 0
     latencies: list[float] = field(default_factory=list)  # seconds from the POST to the other player's stream
     answers: list[float] = field(default_factory=list)  # seconds from the POST to its answer
+    efforts: list[float] = field(default_factory=list)  # seconds that the server's processor worked meanwhile
     errors: list[str] = field(default_factory=list)
     lost: list[str] = field(default_factory=list)  # what a stream missed or got twice
 
@@ -164,6 +165,7 @@ class Crowd:
 
     async def _answer(self, seat: Seat, decision: int, action: str) -> None:
         path = f"{API}/tables/{seat.game.table}/seats/{seat.number}/moves"
+        worked = seat.person.server.worked
         began = seat.game.underway[seat.number, decision] = time.perf_counter()
         try:
             await seat.person.http.ask("POST", path, seat.person.cookie, {"decision": decision, "action": action})
@@ -171,6 +173,7 @@ class Crowd:
             self.tally.errors.append(str(error))
         else:
             self.tally.answers.append(time.perf_counter() - began)
+            self.tally.efforts.append(seat.person.server.worked - worked)
             self.tally.moves += 1
 
     def close(self) -> None:

@@ -63,6 +63,11 @@ class Server:
         times = self.process.cpu_times()
         return float(times.user + times.system)
 
+    @property
+    def worked(self) -> float:
+        """The same to the nanosecond, where the system has a clock for it (Linux); what is meant are differences."""
+        return time.clock_gettime((~self.running.pid << 3) | 2) if sys.platform == "linux" else self.seconds
+
     def figures(self) -> dict[str, float]:
         """What /metrics says about the host of the tables."""
         with urllib.request.urlopen(f"http://{self.host}:{self.port}/metrics", timeout=PATIENCE) as answer:

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -24,11 +23,12 @@ from benchmarks.server.figures import percentile
 from benchmarks.server.live_games import Plan, Run
 from benchmarks.server.people import API
 from benchmarks.server.process import Fleet, Server
-from benchmarks.server.wire import Http, Refused
+from benchmarks.server.reading import ReaderProcess
 
 READERS: Final = 4
 SPANS: Final = 5  # of each kind
 TABLE: Final = "longest"
+WORDS: Final = {"waited": "answer to a move", "worked": "server CPU until the answer"}
 PAGE: Final = 500
 THEN: Final = 1_700_000_000_000
 PAGES: Final = tuple(f"{API}/tables/{TABLE}/events?since={since}" for since in range(0, LONGEST, PAGE))
@@ -60,6 +60,7 @@ class Span:
     used: float = 0.0  # seconds of a core, by the server
     requests: int = 0
     waited: list[float] = field(default_factory=list)
+    worked: list[float] = field(default_factory=list)
 
 
 async def write_longest(url: str) -> int:
@@ -109,8 +110,7 @@ class ReadingRun(Run):
 
     def __init__(self, server: Server, plan: Plan, progress: Progress) -> None:
         super().__init__(Fleet([server]), replace(plan, seconds=plan.seconds / SPANS), progress)
-        self.readers = Http(server.host, server.port, READERS)
-        self.read = 0
+        self.readers = ReaderProcess(server.host, server.port, READERS)
 
     async def measure(self) -> dict[str, float | int | str]:
         plan = self.plan
@@ -135,37 +135,24 @@ class ReadingRun(Run):
             await self._span(None, alone)
             await self._span(reading, read)
         figures = {"requests of readers/s": read.requests / read.seconds, "moves/s": len(read.waited) / read.seconds}
-        for name, share in (("p50", 0.5), ("p95", 0.95)):
-            without, with_them = (1000 * percentile(span.waited, share) for span in (alone, read))
-            figures |= {f"answer to a move {name}, ms": with_them, f"the same without readers {name}, ms": without}
-            figures[f"ratio {name}"] = with_them / without
+        for what in ("waited", "worked"):
+            for share in (50, 95):
+                without, with_them = (1000 * percentile(getattr(span, what), share / 100) for span in (alone, read))
+                name = f"{WORDS[what]} p{share}"
+                figures |= {f"{name}, ms": with_them, f"{name} without readers, ms": without}
+                figures[f"{name}, ratio"] = with_them / without
         more = read.used / read.seconds - alone.used / alone.seconds
         return figures | {"server CPU per request, ms": 1000 * more * read.seconds / max(1, read.requests)}
 
     async def _span(self, reading: Reading | None, span: Span) -> None:
         """Some seconds of moves, and what they waited."""
-        answers = self.crowd.tally.answers
-        first, used, self.read = len(answers), self.server.seconds, 0
-        reads = [asyncio.create_task(self._read(reading, number)) for number in range(READERS)] if reading else []
+        tally = self.crowd.tally
+        if reading is not None:
+            self.readers.read(reading.rate, reading.paths)
+        first, used = len(tally.answers), self.server.seconds
         span.seconds += await self._play()
-        for each in reads:
-            each.cancel()
-        await asyncio.gather(*reads, return_exceptions=True)
-        span.waited += answers[first:]
-        span.requests += self.read
         span.used += self.server.seconds - used
-
-    async def _read(self, reading: Reading, number: int) -> None:
-        """One reader, who begins somewhere else than the others."""
-        at = number * len(reading.paths) // READERS
-        pause = READERS / reading.rate if reading.rate else 0.0
-        while True:
-            began = time.monotonic()
-            try:
-                await self.readers.ask("GET", reading.paths[at % len(reading.paths)])
-                self.read += 1
-            except Refused as error:
-                self.crowd.tally.errors.append(str(error))
-                return
-            at += 1
-            await asyncio.sleep(max(0.0, began + pause - time.monotonic()))
+        if reading is not None:
+            span.requests += await asyncio.to_thread(self.readers.stop)
+        span.waited += tally.answers[first:]
+        span.worked += tally.efforts[first:]
