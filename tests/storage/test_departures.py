@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Sequence
 
+import psycopg
 import pytest
 
 from azulejo.games.registry import make
 from azulejo.names import NOBODY
 from azulejo.storage import ChangedMeanwhile, NameTaken, Overtaken, PersonGone, Session, Store
+from azulejo.storage.failures import driver_error
+from azulejo.storage.statements import Step
 from azulejo.tables import folded
 from azulejo.tables.commands import Resign, TakeSeat
 from azulejo.tables.events import SeatTaken
@@ -247,3 +251,85 @@ def test_no_event_holds_a_name(database_url: str) -> None:
             assert loaded.events == night.events
 
     run(check())
+
+
+@pytest.mark.parametrize("way", ["merged", "deleted"])
+@pytest.mark.parametrize("first", ["moves", "departure"])
+def test_moves_at_two_tables_and_whoever_leaves_both_never_wait_for_each_other(
+    postgresql_url: str, way: str, first: str
+) -> None:
+    """Both lock tables in the order of their names. Somebody holds the first, and both come to wait for it: if the
+    second to come had begun with the other table, the first would get this one, want that one, and both would wait."""
+
+    async def check() -> None:
+        async with opened(postgresql_url) as store:
+            await people(store, "ana")
+            nights = {name: Night("ana", "rui") for name in ("b", "a")}
+            for name, night in nights.items():
+                await keep(store, night, name)
+            ana = await store.people.find("ana")
+            assert ana is not None
+            failures = failures_of_groups(store)
+
+            async def move() -> list[object]:
+                since = {name: night.table.sequence for name, night in nights.items()}
+                for night in nights.values():
+                    night.play()
+                writes = (keep_on(store, night, since[name], name) for name, night in nights.items())
+                return list(await asyncio.gather(*writes, return_exceptions=True))
+
+            async def leave() -> list[str]:
+                if way == "merged":
+                    return await store.departures.merge("ana", "eva")
+                return await store.departures.delete(ana, ["a", "b"])
+
+            async with await psycopg.AsyncConnection.connect(postgresql_url) as holder:
+                await holder.execute("SELECT name FROM tables WHERE name = 'a' FOR UPDATE")
+                if first == "moves":
+                    moving = asyncio.create_task(move())
+                    await until_waiting(postgresql_url, 1)
+                leaving = asyncio.create_task(leave())
+                await until_waiting(postgresql_url, 2 if first == "moves" else 1)
+                if first == "departure":
+                    moving = asyncio.create_task(move())
+                    await until_waiting(postgresql_url, 2)
+                await holder.commit()
+                assert sorted(await leaving) == ["a", "b"]
+                moved = await moving
+            assert not [each for each in failures if is_deadlock(each)]
+            expected = [type(None)] * 2 if first == "moves" else [Overtaken] * 2
+            assert [type(each) for each in moved] == expected, "who has left by then is somebody else in both"
+
+    run(check())
+
+
+def failures_of_groups(store: Store) -> list[BaseException]:
+    """What goes wrong when moves are written together, even if they are then written one by one."""
+    found: list[BaseException] = []
+    write = store.database.connections.write_steps
+
+    async def noting(steps: Sequence[Step]) -> None:
+        try:
+            await write(steps)
+        except BaseException as error:
+            found.append(error)
+            raise
+
+    store.database.connections.write_steps = noting  # type: ignore[method-assign]
+    return found
+
+
+def is_deadlock(error: BaseException) -> bool:
+    return isinstance(driver_error(error), psycopg.errors.DeadlockDetected)
+
+
+async def until_waiting(url: str, number: int) -> None:
+    """Until so many others of this database wait for a lock. Within one transaction nobody would be seen to begin."""
+    waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+    async with await psycopg.AsyncConnection.connect(url, autocommit=True) as connection:
+        for _ in range(500):
+            (found,) = await (await connection.execute(waiting)).fetchone() or (0,)
+            if found >= number:
+                return
+            await asyncio.sleep(0.02)
+    raise AssertionError("they do not wait")
