@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from azulejo import keeping
 from azulejo.folders import data_folder
 from azulejo.storage import Store
 from azulejo.storage.urls import sqlite_url
@@ -146,7 +145,7 @@ def test_what_was_backed_up_compressed_is_restored(run: Run, folder: Path) -> No
 
 
 def test_a_game_is_archived_and_brought_back(run: Run, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keeping.time, "time", lambda: NOON / 1000 + 1)
+    monkeypatch.setattr("azulejo.keeping.time.time", lambda: NOON / 1000 + 1)
     back = run("archive", "--restore", ARCHIVED)
     assert (back.code, back.err) == (0, "")
     number = int(back.out.removeprefix(f"{ARCHIVED}: ").split()[0])

@@ -1,4 +1,4 @@
-"""The events of a game that is long over, in a tenth of the space: the lines that were stored, compressed together."""
+"""The events of a game that is long over, in a ninth of the space: the lines that were stored, compressed together."""
 
 from __future__ import annotations
 
