@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Table, select
 
 from azulejo.games.registry import make
-from azulejo.storage import Session, Store, archive_store
+from azulejo.storage import Session, Store, archive_store, schema
 from azulejo.storage.admin_store import Order
 from azulejo.storage.schema import metadata
 from azulejo.tables.clocks import live_clock
@@ -17,6 +17,11 @@ from tests.storage.kept import keep, opened, run
 from tests.tables.night import GREEDY, Night
 
 NOW = 1_800_000_000_000
+SHARED: dict[Table, dict[str, object]] = {  # what the processes of a server share
+    schema.processes: {"name": "one", "until": NOW},
+    schema.present: {"table": "over", "person": "ana", "process": "one", "gone": False},
+    schema.rations: {"key": "k", "full_at": NOW},
+}
 
 
 def on(url: str, work: Callable[[Store], Awaitable[None]]) -> None:
@@ -45,6 +50,9 @@ async def fill(store: Store) -> None:
     packed.do(Resign(0), "ana")
     await keep(store, packed, "packed")
     await pack(store, "packed")
+
+    for table, row in SHARED.items():
+        await store.database.write(lambda connection, table=table, row=row: connection.execute(table.insert(), row))  # type: ignore[misc] # a lambda's default has no type
 
 
 async def pack(store: Store, name: str) -> None:
