@@ -42,7 +42,7 @@ class Run:
         self.plan = plan
         self.progress = progress
         self.crowd = Crowd(server.servers, plan.seed)
-        self.readers = Readers(self.crowd, plan.reports)
+        self.explained = Readers(self.crowd, plan.reports)
         self.starved = 0  # times when a move was due and no game could make one
 
     async def measure(self) -> dict[str, float | int | str]:
@@ -56,13 +56,13 @@ class Run:
             )
             seats = [seat for game in self.crowd.games.values() for seat in game.seats]
             stream = await self._weighed("streams open", seats, self.crowd.watch)
-            await self.readers.begin()
+            await self.explained.begin()
             before, used, machine = server.figures(), server.seconds, Machine()
             own, took = time.process_time(), await self._play()
-            judged = self.readers.decisions
+            judged = self.explained.decisions
             after, used, own = server.figures(), server.seconds - used, time.process_time() - own
             others = machine.others(used, took)
-            await self.readers.end()
+            await self.explained.end()
             memory, finished = server.memory, self.crowd.tally.finished
             await self._settle()
             proven = await self._prove()
