@@ -100,7 +100,7 @@ class Fleet:
         """What /metrics says about their hosts of tables, added up."""
         total: Counter[str] = Counter()
         for server in self.servers:
-            total.update(server.figures())  # type: ignore[arg-type]  # floats can be counted, too
+            total.update(server.figures())
         return dict(total)
 
     def check_files(self, streams: int) -> None:

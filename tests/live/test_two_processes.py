@@ -23,9 +23,9 @@ from tests.live.test_presence import table_of, until
 
 @pytest.fixture
 def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Signs of life, and how long they last, in tenths of what they are."""
+    """Signs of life more often than usual, and a process that gives none is soon dead."""
     monkeypatch.setattr(register, "BEAT", 0.5)
-    monkeypatch.setattr(register, "LEASE", 1500)
+    monkeypatch.setattr(register, "LEASE", 6000)
 
 
 class Pair:

@@ -15,7 +15,7 @@ from azulejo.storage.group_commit import GroupCommit
 from azulejo.storage.patience import Patience
 from azulejo.storage.statements import Unmatched, overtaken, updates
 from azulejo.storage.upgrading import upgrade
-from azulejo.storage.urls import file_of, parse_url
+from azulejo.storage.urls import SQLITE, file_of, parse_url
 
 TIME: Final = "SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)"
 
@@ -35,7 +35,7 @@ class Database:
     async def open(cls, url: str, patience: Patience | None = None) -> Self:
         """Makes the database if need be, and brings it to the newest schema, however long that takes."""
         parsed = parse_url(url)
-        connections = connect(parsed, patience)
+        connections = connect(parsed)
         try:
             with explained(connections.place):
                 if (file := file_of(parsed)) is not None:
@@ -44,7 +44,10 @@ class Database:
         except BaseException:
             await connections.close()
             raise
-        return cls(connections)
+        if patience is None or connections.dialect == SQLITE:
+            return cls(connections)
+        await connections.close()
+        return cls(connect(parsed, patience))
 
     @property
     def dialect(self) -> str:
