@@ -25,7 +25,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with nothing on it yet but what other tests have left."""
     assert files("azulejo").joinpath("web", "index.html").is_file(), "first: python building/browser_client.py"
     folder = tmp_path_factory.mktemp("site")
-    server = Server("--data", str(folder / "data"), "--report-seconds", "0.02", log=folder / "log")
+    server = Server("--data", str(folder / "data"), "--report-seconds", "0.01", log=folder / "log")
     server.start()
     yield server.url
     server.stop()

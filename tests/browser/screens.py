@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Self
 
+import httpx
 from playwright.sync_api import Page
+from websockets.sync.client import connect
 
 from tests.browser.tables import GAMES, Action, ask, deciding, guest, open_for_two, open_table, play_out, with_sense
 from tests.browser.waiting import quiet, watched
@@ -27,6 +30,7 @@ class Screen:
 PLAYABLE = "button[data-choice], .duel-places button:not([data-legend])"
 PLAYED = "[data-game], .duel-places"
 EXPLAINED = ".study:not(:has(progress)) ol button"  # once all of it is made, and something in it was wrong
+REPORTED = 60  # seconds until the next decision must be judged, on a machine that has much else to do
 MIDDLE = 21  # decisions, after which there is something on the boards
 # What Duel asks in between, each on a table that has come to it: the kind of action, and what to press there.
 ASKED = {
@@ -63,6 +67,16 @@ SCREENS = {
         Screen("not-found", "/there/is/no/such/page", "h1"),
     )
 }
+
+
+def watch_report(who: httpx.Client, table: str) -> None:
+    """Until all of it is made, which only happens while somebody watches."""
+    address = str(who.base_url.copy_with(scheme="ws", path="/api/v1/live"))
+    cookie = "; ".join(f"{name}={value}" for name, value in who.cookies.items())
+    with connect(address, additional_headers={"Cookie": cookie}, max_size=None) as stream:
+        stream.send(json.dumps({"type": "report", "table": table}))
+        while not (said := json.loads(stream.recv(REPORTED)))["complete"]:
+            assert said["type"] == "report", said
 
 
 def with_chips(luck: Random, actions: list[Action]) -> Action:
@@ -118,6 +132,7 @@ class Furniture:
             case ["explained", game]:
                 table = self.table(f"over {game}")
                 ask(self.me, "POST", f"/tables/{table}/report")
+                watch_report(self.me, table)
                 return table
         return self._come_to(name)
 
