@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -15,13 +16,14 @@ import pytest
 import azulejo
 from azulejo.bots import BOTS, LEVELS, STRONGEST, Choice, Limit, ask, make_bot, search_bot
 from azulejo.bots.evaluations import judged
-from azulejo.bots.levels import strength_of
+from azulejo.bots.levels import STRONGEST as STRONGEST_MANNER
+from azulejo.bots.levels import manner_of, prospects
 from azulejo.bots.search.evaluation import Evaluation
 from azulejo.bots.search.puct import Puct
 from azulejo.bots.search.thoughts import Considered, considered
 from azulejo.build import compiled
 from azulejo.games.game import CHANCE, OVER, Game, State
-from azulejo.games.registry import make
+from azulejo.games.registry import GAMES, make
 from azulejo.games.rng import Rng
 from tests.drawn import draw
 from tests.every_game import SETTINGS, Setting, hides, walk
@@ -268,14 +270,70 @@ def test_being_watched_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(told) > 5
 
 
-@pytest.mark.parametrize("game", ["azul", "chocolatier", "duel"])
+@pytest.mark.parametrize("game", [*GAMES, "another"])
 def test_levels_look_at_more_and_waver_less_from_one_to_the_next(game: str) -> None:
-    strengths = [strength_of(level, game) for level in LEVELS]
-    nodes = [strength.nodes or 10**9 for strength in strengths]
-    assert nodes == sorted(nodes)
-    wavering = [strength.wavering for strength in strengths]
-    assert wavering == sorted(wavering, reverse=True)
-    assert strengths[-1].nodes is None and wavering[-1] == 0
+    manners = [manner_of(level, game) for level in LEVELS]
+    for lower, upper in pairwise(manners):
+        for chances in (0.0, 0.25, 0.5, 0.75, 1.0):
+            less, more = lower.with_prospects(chances), upper.with_prospects(chances)
+            assert more.nodes is None or (less.nodes is not None and less.nodes <= more.nodes)
+            assert less.wavering >= more.wavering
+    assert manners[-1] == STRONGEST_MANNER
+
+
+@pytest.mark.parametrize("game", [*GAMES, "another"])
+def test_the_worse_a_level_stands_the_better_it_plays(game: str) -> None:
+    for level in LEVELS[:-1]:
+        manner = manner_of(level, game)
+        strengths = [manner.with_prospects(tenths / 10) for tenths in range(11)]
+        assert (strengths[-1], strengths[0]) == (manner.careless, manner.careful)
+        nodes = [strength.nodes or 0 for strength in strengths]
+        assert nodes == sorted(nodes, reverse=True) and nodes[-1] >= 1
+        wavering = [strength.wavering for strength in strengths]
+        assert wavering == sorted(wavering) and wavering[0] < wavering[-1]
+
+
+def with_points(points: int) -> State:
+    """Two empty boards, the first with these points and the second with 30."""
+    return draw(f"""
+        displays RRYK BBYT
+        board 1: {points} points
+                . | .....
+               .. | .....
+              ... | .....
+             .... | .....
+            ..... | .....
+        board 2: 30 points
+                . | .....
+               .. | .....
+              ... | .....
+             .... | .....
+            ..... | .....
+        """)
+
+
+def looks(bot: str, state: State, limit: Limit) -> int:
+    return sum(thought.visits for thought in ask(make_bot(bot), state, 0, limit, Rng(1)).thoughts)
+
+
+@pytest.mark.parametrize("level", LEVELS[1:-1])
+def test_a_level_looks_longer_when_it_is_behind(level: str) -> None:
+    ahead, level_pegging, behind = (looks(level, with_points(points), Limit()) for points in (60, 30, 0))
+    assert 0 < ahead < level_pegging < behind
+
+
+def test_a_level_looks_at_no_more_than_it_may() -> None:
+    """Neither at more nodes than it was given, nor for longer than a second when it was given nothing."""
+    assert looks("master", with_points(0), Limit(nodes=7)) <= 7
+    clock = iter(tick / 10 for tick in range(100_000))
+    most = manner_of("master", "azul").careful.nodes
+    assert most is not None and looks("master", with_points(0), Limit(clock=lambda: next(clock))) < 1_000 < most
+
+
+def test_prospects_are_fair_among_any_number_of_seats() -> None:
+    assert prospects([0.25] * 4, 2) == pytest.approx(0.5)
+    assert prospects([1.0, 0.0, 0.0], 0) == 1 and prospects([1.0, 0.0, 0.0], 1) == 0
+    assert prospects([0.5, 0.25, 0.25], 0) > 0.5 > prospects([0.5, 0.25, 0.25], 1)
 
 
 def test_a_weak_level_never_does_what_nobody_would() -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from azulejo.bots.bot import Bot
 from azulejo.bots.evaluations import judged
 from azulejo.bots.greedy_bot import GreedyBot
-from azulejo.bots.levels import NAMES, strength_of
+from azulejo.bots.levels import NAMES, manner_of
 from azulejo.bots.random_bot import RandomBot
 from azulejo.bots.search_bot import SearchBot
 from azulejo.games.errors import AzulejoError
@@ -19,9 +19,9 @@ STRONGEST: Final = "strongest"  # whatever the top level is
 BOTS: Final[Mapping[str, Callable[[], Bot]]] = {
     "random": RandomBot,
     "greedy": GreedyBot,
-    **{name: partial(SearchBot, partial(strength_of, name)) for name in NAMES[:-1]},
+    **{name: partial(SearchBot, partial(manner_of, name)) for name in NAMES[:-1]},
     "theorist": partial(SearchBot, evaluations=judged),  # what searching is worth without having learned
-    NAMES[-1]: partial(SearchBot, partial(strength_of, NAMES[-1])),
+    NAMES[-1]: partial(SearchBot, partial(manner_of, NAMES[-1])),
 }
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from azulejo.bots.bot import Choice, Limit, Thought
 from azulejo.bots.chances import calibrated, sharpness
 from azulejo.bots.evaluations import evaluation_of
-from azulejo.bots.levels import STRONGEST, Strength
+from azulejo.bots.levels import STRONGEST, Manner, Strength, prospects
 from azulejo.bots.search.evaluation import Evaluation
 from azulejo.bots.search.puct import Puct
 from azulejo.bots.search.thoughts import Considered, considered
@@ -33,21 +33,21 @@ class SearchBot:
     """Searches with the best evaluation that there is for the game, or with one that is given."""
 
     def __init__(
-        self, strength: Callable[[str], Strength] = lambda _: STRONGEST, evaluations: Evaluations = evaluation_of
+        self, manner: Callable[[str], Manner] = lambda _: STRONGEST, evaluations: Evaluations = evaluation_of
     ) -> None:
-        self._strength = strength
+        self._manner = manner
         self._evaluations = evaluations
 
     def choose(self, position: State, seat: int, limit: Limit, rng: Rng) -> Choice:
         clock = limit.clock
         began = clock()
-        strength = self._strength(position.game.name)
         search = search_for(position.game, seat, self._evaluations)
+        strength = self.strength(search.evaluation, position, seat)
         search.clock = clock
         nodes = min(limit.nodes or COUNTLESS, strength.nodes or COUNTLESS)
         seconds = limit.seconds
         if seconds is None:
-            seconds = SECONDS if nodes == COUNTLESS else ENDLESS
+            seconds = SECONDS if limit.nodes is None else ENDLESS
         deadline = began + seconds - RESERVE
         if nodes == COUNTLESS:
             search.resume(position, seat)
@@ -63,14 +63,27 @@ class SearchBot:
             found.insert(0, chosen)
         return self.told(found, position.game, seat)
 
+    def strength(self, evaluation: Evaluation, position: State, seat: int) -> Strength:
+        """How well this decision is made: the level's manner with the prospects that the seat sees at a glance."""
+        manner = self._manner(position.game.name)
+        if not manner.varies:
+            return manner.careful
+        evaluation.judge(position)
+        chances = [evaluation.chances[each] for each in range(position.game.players)]
+        return manner.with_prospects(prospects(calibrated(chances, self.sharpness(position.game)), seat))
+
     def goes_on(self, limit: Limit, search: Puct, position: State, seat: int) -> bool:
         """Whether whoever watches lets the search go on."""
         return limit.watch is None or limit.watch(self.told(considered(search, position, seat), position.game, seat))
 
     def told(self, found: list[Considered], game: Game, seat: int) -> Choice:
         """The first of what was considered as the choice, with chances as they were found to be true."""
-        power = sharpness(game) if self._evaluations is evaluation_of else 1.0
+        power = self.sharpness(game)
         return Choice(found[0].action, tuple(_thought(each, seat, power) for each in found))
+
+    def sharpness(self, game: Game) -> float:
+        """The power that makes chances true, known for the best evaluation alone."""
+        return sharpness(game) if self._evaluations is evaluation_of else 1.0
 
 
 def pause(limit: Limit) -> float:
