@@ -17,9 +17,7 @@ from azulejo.processes import belong_to_parent, context, start
 from azulejo.server.hosting.bot_processes.process import STARTING, ProcessDied, bound_memory
 from azulejo.server.study.jobs import Job
 
-NICENESS: Final = (
-    5  # of the system's, beyond the server's own: it gets a quarter of what bots and the server want as well
-)
+NICENESS: Final = 10  # beyond the server's own: a tenth of what bots and the server want at the same time
 STOPPING: Final = 2.0  # seconds for a job to end that nobody wants any more
 STOP: Final = "stop"
 
