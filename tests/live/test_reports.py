@@ -26,7 +26,7 @@ from tests.live.test_pondering import eventually, studies
 from tests.live.test_two_processes import two
 
 QUICK = Budget(nodes=30)
-SLOW = Budget(nodes=40_000)
+SLOW = Budget(nodes=8000)
 
 
 @pytest.fixture(autouse=True)
