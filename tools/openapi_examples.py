@@ -12,9 +12,11 @@ from azulejo.fair import nonce_commitment
 from azulejo.games.registry import GAMES
 from azulejo.server.replays import Line, Wished, replay, variation
 from azulejo.server.study.known_report import KnownReport, asked_of, stored
+from azulejo.server.study.studied_lines import Beginning, play_line
 from azulejo.tables import Sealed, Table, moments, open_table, record, summary, view
 from azulejo.tables.commands import Act, AddNonce, TakeSeat
 from azulejo.tables.offers import offer
+from azulejo.texts import Texts
 from tests.tables.house import House
 
 FIRST, *_, LAST = GAMES
@@ -105,6 +107,10 @@ def asked() -> dict[str, dict[str, Any]]:
     first = dict(played())[FIRST]
     text = first.table.game.action_text(first.action)
     return {
+        "playLine": {
+            "move": {"position": str(first.table.record().replay(2)), "events": [text]},
+            "new": {"game": FIRST, "players": 2, "events": [None, None]},
+        },
         "createGuest": {"named": {"name": "Ana"}, "nameless": {}},
         "renameMe": {"name": {"version": 1, "name": "Ana Maria"}},
         "setPassword": {"claim": {"version": 1, "name": "Ana", "password": "a long sentence"}},
@@ -181,11 +187,17 @@ def answered() -> dict[str, dict[str, Any]]:
         "getReport": {FIRST: games[FIRST].report(1)},
         "askReportOfRecord": {"begun": games[FIRST].report(0)},
         "getReportOfRecord": {FIRST: games[FIRST].report(1)},
+        "playLine": {name: _line(name) for name in GAMES},
         "listMyRecords": {"last": {"records": [kept], "next": None}},
         "askHint": {name: {"decision": 1} | each.hint() for name, each in games.items()},
         "checkHealth": {"well": {"status": "ok"}},
         "checkReadiness": {"ready": {"status": "ready", "waiting": []}},
     }
+
+
+def _line(name: str) -> dict[str, object]:
+    """A new game, before its first deal."""
+    return play_line(Beginning(None, name), [], Texts("en"))
 
 
 def _offered(table: Table) -> dict[str, Any]:

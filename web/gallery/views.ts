@@ -43,6 +43,7 @@ export function viewOf(changed: Partial<TableView> = {}): TableView {
     fairness: { scheme: '', commitment: '', commitments: [], nonces: [] },
     rematch: null,
     rematch_of: null,
+    from_position: false,
     ...changed,
   };
 }

@@ -22,7 +22,7 @@ class Question:
 
 def questions(record: Record) -> Iterator[Question]:
     """All decisions in their order; raises BadRecord, IllegalMove or ImpossibleDeal where a record does not replay."""
-    state = record.game.start()
+    state = record.start()
     for number, event in enumerate(record.events, 1):
         if isinstance(event, Move):
             yield Question(number, event.seat, event.action, state.clone())
@@ -34,4 +34,5 @@ def fingerprint(record: Record) -> str:
     game = record.game
     setting = [game.name, str(game.players), *(f"{name}={value}" for name, value in sorted(game.options.items()))]
     events = [record.event_text(event) for event in record.events]
-    return sha256("\n".join([*setting, *events]).encode()).hexdigest()[:16]
+    begun = [record.position] if record.position else []
+    return sha256("\n".join([*setting, *begun, *events]).encode()).hexdigest()[:16]

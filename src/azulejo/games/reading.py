@@ -64,6 +64,20 @@ def read_kind(json: object, form: type[T]) -> T | None:
     return read(json, form, "kind")
 
 
+class OnBoard:
+    """While it lasts, errors that do not say on whose board something is wrong are about the board of this seat."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        if isinstance(error, BadNotation):
+            error.fields.setdefault("board", self.seat + 1)
+
+
 def bounded(value: int, name: str, least: int, most: int) -> int:
     """A number that must lie between two; raises BadNotation."""
     if not least <= value <= most:

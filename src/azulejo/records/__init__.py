@@ -11,7 +11,7 @@ from azulejo.games.errors import BadRecord
 from azulejo.records.files import LARGEST, load, save
 from azulejo.records.imagining import imagined
 from azulejo.records.reading import check, parse
-from azulejo.records.record import Event, Hidden, Move, Record, apply
+from azulejo.records.record import Event, Hidden, Move, Record, apply, begun
 from azulejo.records.verifying import prove, verify
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "Move",
     "Record",
     "apply",
+    "begun",
     "check",
     "imagined",
     "load",

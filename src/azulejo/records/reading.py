@@ -11,10 +11,10 @@ from azulejo.games.errors import AzulejoError, BadNotation, BadOption, BadRecord
 from azulejo.games.game import CHANCE, OVER, Game, Outcome, State
 from azulejo.games.registry import entry, make
 from azulejo.records.lines import Node, Reader, Source
-from azulejo.records.record import FORMAT, RULES, VERSION, Event, Move, Record, apply, check_date, check_name
+from azulejo.records.record import FORMAT, RULES, VERSION, Event, Move, Record, apply, begun, check_date, check_name
 
 FIXED: Final[dict[str, object]] = {"format": FORMAT, "version": VERSION, "rules": RULES}
-FIELDS: Final = (*FIXED, "game", "options", "players", "date", "fairness", "events", "result")
+FIELDS: Final = (*FIXED, "game", "options", "players", "date", "position", "fairness", "events", "result")
 NEEDED: Final = ("game", "players", "events")
 HIDDEN: Final = re.compile(r"\? ([1-9])|([1-9]): \?", re.ASCII)
 WITH_SEAT: Final = re.compile(r"([0-9]{1,2})\s*:\s*(.*)", re.DOTALL | re.ASCII)
@@ -30,7 +30,7 @@ def check(record: Record) -> Outcome | None:
     """How a record made in code ends, once every part of it is found right; raises BadRecord or BadFairness."""
     if record.fairness is not None:
         record.fairness.check(record.game.players)
-    state = record.game.start()
+    state = record.start()
     for number, event in enumerate(record.events, 1):
         try:
             apply(state, event)
@@ -68,8 +68,9 @@ class RecordReader:
         game = self.game(fields, len(players))
         names = [self.name(number, node) for number, node in enumerate(players, 1)]
         fairness = self.fairness(fields.get("fairness"), game.players)
-        record = Record(game, names, self.date(fields.get("date")), fairness)
-        self.state = state = game.start()
+        self.state = state = self.start(game, fields.get("position"))
+        position = str(state) if "position" in fields else ""
+        record = Record(game, names, self.date(fields.get("date")), fairness, position)
         for node in self.read_list(fields["events"], "record_bad_events"):
             record.add(self.event(state, node))
         self.result(fields.get("result"), state.outcome())
@@ -121,6 +122,18 @@ class RecordReader:
         except BadRecord as cause:
             self.blame(node, cause)
         return date
+
+    def start(self, game: Game, node: Node | None) -> State:
+        """Where the events begin."""
+        if node is None:
+            return game.start()
+        text = self.read_text(node, "record_bad_position_type")
+        try:
+            if not text:
+                raise BadRecord("record_no_position")
+            return begun(game, text)
+        except AzulejoError as cause:
+            self.blame(node, cause, game.name)
 
     def fairness(self, node: Node | None, players: int) -> Fairness | None:
         if node is None:

@@ -1,4 +1,4 @@
-"""A game from its start: names, deals and moves. Nothing else is needed to replay it, no seed and no clock."""
+"""A game from its start, or from a position: names, deals and moves. Nothing else is needed to replay it."""
 
 from __future__ import annotations
 
@@ -11,12 +11,14 @@ from typing import Final, TypeAlias
 from azulejo.fair import Fairness
 from azulejo.games.errors import BadRecord
 from azulejo.games.game import EVERYONE, Deal, Game, Outcome, State
+from azulejo.games.registry import entry
 from azulejo.names import compared
 
 FORMAT: Final = "azulejo"
 VERSION: Final = 1  # of the file format
 RULES: Final = 1  # of the rules that the events were played by
 LONGEST_NAME: Final = 40
+HIDDEN_POSITION: Final = "?"  # in a redacted record: where the game began holds what not everybody may know
 
 
 @dataclass(frozen=True)
@@ -54,7 +56,9 @@ class Record:
     It is only as right as what was added: `replay` and `check` find out.
     """
 
-    def __init__(self, game: Game, names: list[str], date: str = "", fairness: Fairness | None = None) -> None:
+    def __init__(
+        self, game: Game, names: list[str], date: str = "", fairness: Fairness | None = None, position: str = ""
+    ) -> None:
         if len(names) != game.players:
             raise BadRecord("record_wrong_name_count", names=len(names), players=game.players)
         for number, name in enumerate(names, 1):
@@ -64,6 +68,7 @@ class Record:
         self.names = list(names)
         self.date = date  # of the game, as 2026-11-15, or empty
         self.fairness = fairness
+        self.position = position  # the text of the one that the game began from; empty if from the beginning
         self.events: list[Event] = []
         self.result: Outcome | None = None
 
@@ -74,19 +79,23 @@ class Record:
         """Writes down how the game ended."""
         self.result = outcome
 
+    def start(self) -> State:
+        """Where the game began, before the first event; raises BadNotation, and BadRecord if that is hidden."""
+        return begun(self.game, self.position)
+
     def replay(self, upto: int | None = None) -> State:
         """The state after the first `upto` events, by default after all; raises BadRecord when there are fewer."""
         number = len(self.events) if upto is None else upto
         if not 0 <= number <= len(self.events):
             raise BadRecord("record_no_such_event", event=number, number=len(self.events))
-        state = self.game.start()
+        state = self.start()
         for event in self.events[:number]:
             apply(state, event)
         return state
 
     def states(self) -> Iterator[State]:
         """The start and the state after each event, each its own copy."""
-        state = self.game.start()
+        state = self.start()
         yield state.clone()
         for event in self.events:
             apply(state, event)
@@ -95,7 +104,8 @@ class Record:
     def redact(self, seat: int | None) -> Record:
         """What this seat, or a spectator (None), may read of a running game. It is for reading: it does not replay."""
         fairness = self.fairness.without_secret() if self.fairness else None
-        redacted = Record(self.game, self.names, self.date, fairness)
+        open_to_all = not self.position or entry(self.game.name).hides_nothing
+        redacted = Record(self.game, self.names, self.date, fairness, self.position if open_to_all else HIDDEN_POSITION)
         redacted.events = [self._redacted(event, seat) for event in self.events]
         redacted.result = self.result
         return redacted
@@ -121,6 +131,8 @@ class Record:
         header |= {"options": self.game.options, "players": self.names}
         if self.date:
             header["date"] = self.date
+        if self.position:
+            header["position"] = self.position
         if self.fairness:
             header["fairness"] = self.fairness.to_json()
         lines = [f"  {_json(field)}: {_json(value)}," for field, value in header.items()]
@@ -128,6 +140,13 @@ class Record:
         result = _json(self.result.to_json() if self.result else None)
         listed = "[\n" + ",\n".join(events) + "\n  ]" if events else "[]"
         return "\n".join(["{", *lines, f'  "events": {listed},', f'  "result": {result}', "}", ""])
+
+
+def begun(game: Game, position: str) -> State:
+    """The position of this text, or the beginning of the game if there is none; raises BadNotation or BadRecord."""
+    if position == HIDDEN_POSITION:
+        raise BadRecord("record_position_hidden")
+    return game.position(position) if position else game.start()
 
 
 def _json(value: object) -> str:

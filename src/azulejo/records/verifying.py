@@ -19,7 +19,7 @@ def verify(record: Record) -> int:
     """
     check(record)
     fairness = _fairness(record)
-    state = record.game.start()
+    state = record.start()
     deals = 0
     for number, event in enumerate(record.events, 1):
         if isinstance(event, Deal):

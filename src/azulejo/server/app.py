@@ -31,14 +31,35 @@ from azulejo.server.monitoring import Metrics, RequestLog
 from azulejo.server.passwords import Passwords
 from azulejo.server.problems.handlers import DefectGuard, handle_failures
 from azulejo.server.readiness import Readiness
-from azulejo.server.routes import accounts, acting, catalogue, lobby, looking, recorded, reported, service, sessions
+from azulejo.server.routes import (
+    accounts,
+    acting,
+    catalogue,
+    lobby,
+    looking,
+    recorded,
+    reported,
+    service,
+    sessions,
+    studying,
+)
 from azulejo.server.settings import PREFIX, Settings
 from azulejo.server.short_cuts import MovesAtSight, ShortCuts
 from azulejo.storage import Store
 from azulejo.storage.patience import SERVING, Patience
 from azulejo.storage.urls import POSTGRESQL
 
-API: Final = (acting, looking, lobby, accounts, sessions, recorded, reported, catalogue)  # most asked for first
+API: Final = (
+    acting,
+    looking,
+    lobby,
+    accounts,
+    sessions,
+    recorded,
+    reported,
+    studying,
+    catalogue,
+)  # most asked for first
 
 
 def create_app(settings: Settings) -> FastAPI:

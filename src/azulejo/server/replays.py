@@ -46,12 +46,12 @@ def replay(record: Record, wish: Wished, origin: Origin | None = None) -> dict[s
     moments: list[dict[str, object]] = []
     rounds: list[int] = []
     for at, (state, story) in enumerate(_played(record)):
-        if int(_seen(state, None)["round"]) > len(rounds):
+        if int(seen(state, None)["round"]) > len(rounds):
             rounds.append(at)
         if wish.first <= at <= wish.last:
             moments.append(_moment(record, at, state, story, wish))
-    seen = {"seat": _from_1(wish.seat), "moments": moments}
-    return {**_about(record, origin or Origin()), "rounds": rounds, **seen}
+    shown = {"seat": from_1(wish.seat), "moments": moments}
+    return {**_about(record, origin or Origin()), "rounds": rounds, **shown}
 
 
 @dataclass(frozen=True)
@@ -91,7 +91,7 @@ def variation(record: Record, line: Line) -> dict[str, object]:
 
 def _played(record: Record) -> Iterator[tuple[State, list[Step]]]:
     """The start, and the position after each event with what happened in it. It is the same state all the time."""
-    state = record.game.start()
+    state = record.start()
     story = state.story = Story()
     yield state, story.drain()
     for event in record.events:
@@ -119,29 +119,32 @@ def _moment(record: Record, at: int, state: State, story: list[Step], wish: Wish
 def _shown(
     record: Record, event: Event | None, at: int, state: State, story: list[Step], wish: Wished
 ) -> dict[str, object]:
-    position = _seen(state, _whoever_plays(state) if wish.uncovered and wish.seat is None else wish.seat)
+    position = seen(state, eyes_of(state) if wish.uncovered and wish.seat is None else wish.seat)
     return {
         "at": at,
         "event": record.event_text(event) if event else None,
-        "seat": _from_1(event.seat) if isinstance(event, Move) else None,
+        "seat": from_1(event.seat) if isinstance(event, Move) else None,
         "action": record.game.action_json(event.action) if isinstance(event, Move) else None,
         "deal": record.game.deal_json(event) if isinstance(event, Deal) else None,
         "story": [step.to_json() for step in story],
         "scores": [board["score"] for board in position["boards"]],
         "to_act": [actor + 1 for actor in state.actors()],
+        "text": str(state),
         "position": position,
     }
 
 
-def _whoever_plays(state: State) -> int | None:
+def eyes_of(state: State) -> int | None:
     """The seat whose secrets the game is about now; None if it has none, or if several seats decide at once."""
-    player = _seen(state, None).get("player")
+    player = seen(state, None).get("player")
     return None if player is None else int(player) - 1
 
 
-def _seen(state: State, seat: int | None) -> dict[str, Any]:
+def seen(state: State, seat: int | None) -> dict[str, Any]:
+    """What a seat, or a spectator, sees of a position."""
     return dict(state.view(seat))
 
 
-def _from_1(seat: int | None) -> int | None:
+def from_1(seat: int | None) -> int | None:
+    """A seat as JSON has it, which counts from 1."""
     return None if seat is None else seat + 1

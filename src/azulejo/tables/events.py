@@ -72,6 +72,7 @@ class Opened(Event):
     commitment: str  # to the secret that the deals will come from
     stand_in: Level = STAND_IN  # who plays on for those who are out or away
     rematch_of: str | None = None  # a table's id
+    position: str | None = None  # the text of the one that the game begins from, if not from the beginning
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import Final
 
 from azulejo.games.game import Deal, Game, State
 from azulejo.games.story import Step, Story
-from azulejo.records import Move, apply
+from azulejo.records import Move, apply, begun
 
 APART: Final = 16  # deals and moves between two kept positions: going back replays fewer than that many
 
@@ -26,11 +26,12 @@ class Played:
 class Line:
     """Adding costs the same however long the line is, and so does going back to any point of it."""
 
-    def __init__(self, game: Game) -> None:
-        self.state = game.start()
+    def __init__(self, game: Game, position: str = "") -> None:
+        start = begun(game, position) if position else _start(game)
+        self.state = start.clone()
         self.played: list[Played] = []
         self.deals = 0
-        self.kept = [_start(game)]
+        self.kept = [start]
 
     def add(self, played: Played) -> list[Step]:
         """Lets it happen and tells what happened; raises IllegalMove or ImpossibleDeal."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from azulejo.fair import commitment
+from azulejo.games.game import OVER, Game
 from azulejo.games.registry import make
 from azulejo.tables.clocks import Clock
 from azulejo.tables.errors import BadSetting
@@ -24,15 +25,29 @@ def open_table(
     clock: Clock | None = None,
     private: bool = False,
     stand_in: Level = STAND_IN,
+    position: str | None = None,
 ) -> Opened:
-    """The first event of a table; raises UnknownGame, BadOption, UnknownBot or BadSetting."""
+    """The first event of a table; raises UnknownGame, BadOption, UnknownBot or BadSetting.
+
+    A game that begins from a position, given as text, needs one in which something is still to be played; otherwise
+    BadNotation or BadSetting is raised.
+    """
     settled = make(game, len(seats), dict(options))
     levels = tuple(None if level is None else level.checked() for level in seats)
     stand_in = stand_in.checked()
     if None not in levels:
         raise BadSetting("nobody_to_play")
+    begins = None if position is None else _playable(settled, position)
     promise = commitment(sealed.secret)
-    return Opened(now, opener, game, settled.options, levels, clock, private, promise, stand_in)
+    return Opened(now, opener, game, settled.options, levels, clock, private, promise, stand_in, position=begins)
+
+
+def _playable(game: Game, text: str) -> str:
+    """A position's text as the game writes it."""
+    state = game.position(text)
+    if state.turn == OVER:
+        raise BadSetting("position_is_over")
+    return str(state)
 
 
 def wants_rematch(table: Table) -> bool:

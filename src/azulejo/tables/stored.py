@@ -17,10 +17,12 @@ from azulejo.tables.events import Event
 from azulejo.tables.levels import Level
 from azulejo.tables.results import Result
 
-VERSION: Final = 2  # of the forms of events
+VERSION: Final = 3  # of the forms of events
 Upcast: TypeAlias = Callable[[dict[str, object]], dict[str, object]]
 UPCASTS: Final[dict[int, Upcast]] = {  # by the version that each one brings to the next
     1: lambda given: given,  # 2 has the kinds `sent_away` and `seat_freed` besides
+    # 3 says which position a game begins from
+    2: lambda given: {**given, "position": None} if given.get("kind") == "opened" else given,
 }
 
 T = TypeVar("T")

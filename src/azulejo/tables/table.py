@@ -79,7 +79,7 @@ class Table:
         self.sequence = 1  # the number of the last event
         self.game = _game(entry(opened.game), len(opened.seats), tuple(opened.options.items()))
         self.hides_nothing = entry(opened.game).hides_nothing
-        self.line = Line(self.game)
+        self.line = Line(self.game, opened.position or "")
         self.seats = [seat_for(level) for level in opened.seats]
         self.waiting = Waiting(opened)
         self.is_started = False
@@ -120,7 +120,7 @@ class Table:
             case RematchOpened():
                 self.rematch = event.table
             case Started():
-                self._started()
+                self._started(event)
             case ServerReturned():
                 self._clocks_go_on(event)
             case _:
@@ -210,7 +210,8 @@ class Table:
 
     def record(self, date: str = "") -> Record:
         """The whole game, hidden things included: while it runs, it leaves only through `Record.redact`."""
-        record = Record(self.game, [seat.name for seat in self.seats], date, self.fairness())
+        names, position = [seat.name for seat in self.seats], self.opened.position or ""
+        record = Record(self.game, names, date, self.fairness(), position)
         record.events = [played.event for played in self.line.played]
         record.result = self.line.state.outcome()
         return record
@@ -272,12 +273,14 @@ class Table:
         seat.is_returning = seat.stand_in and seat.is_deciding and seat.timer is not None
         seat.stand_in = seat.is_returning
 
-    def _started(self) -> None:
+    def _started(self, event: Started) -> None:
+        """Where the game begins from a position, somebody may have to decide before anything is dealt."""
         self.is_started = True
         clock = self.opened.clock
         for seat in self.seats:
             seat.nonce = seat.nonce or NO_NONCE
             seat.timer = Timer(clock.move, clock.reserve) if clock and seat.level is None else None
+        self._open_decisions(event.at, {})
 
     def _clocks_go_on(self, event: ServerReturned) -> None:
         self.waiting.resumed = event.at + event.grace

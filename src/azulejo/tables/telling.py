@@ -1,8 +1,8 @@
 """All that leaves a table, for one seat or for spectators (None). Hidden things are left out here and nowhere else.
 
 The position comes from `State.view`, which shows a seat what it may know. Of an event a seat is told everything but the
-content of deals that only another saw, another's secret choices, and the ids of people, which are nobody's business. A
-story is public.
+content of deals that only another saw, another's secret choices, the position that a game with hidden things begins
+from, and the ids of people, which are nobody's business. A story is public.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from functools import lru_cache
 from typing import Final
 
 from azulejo.games.game import Game
+from azulejo.games.registry import entry
 from azulejo.games.story import Step
 from azulejo.records import Record
-from azulejo.tables.events import Dealt, Event, Moved, Undone
+from azulejo.tables.events import Dealt, Event, Moved, Opened, Undone
 from azulejo.tables.table import Table
 
 MOST_ACTIONS: Final = 20_000  # that are remembered as they are written, of all games
@@ -36,6 +37,8 @@ def hides(game: Game, event: Event) -> bool:
 
 def _secrets(game: Game, event: Event, seat: int | None) -> tuple[str, ...]:
     """The fields of an event that only another seat may know."""
+    if isinstance(event, Opened) and not entry(game.name).hides_nothing:
+        return ("position",)
     if isinstance(event, Dealt) and event.seen_by not in (None, seat):
         return ("text",)
     if isinstance(event, Moved) and event.seat != seat and game.is_secret(game.parse_action(event.action)):
@@ -66,6 +69,7 @@ def common(table: Table) -> dict[str, object]:
         "fairness": table.fairness().to_json(),
         "rematch": table.rematch,
         "rematch_of": table.opened.rematch_of,
+        "from_position": table.opened.position is not None,
     }
 
 

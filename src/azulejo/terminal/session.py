@@ -128,7 +128,7 @@ class Session:
 
 def last_round(record: Record) -> list[tuple[Move, list[Step]]]:
     """The moves of the last round in which somebody moved, each with all that followed from it."""
-    state = record.game.start()
+    state = record.start()
     state.story = Story()
     moves: list[tuple[Move, list[Step]]] = []
     told = None

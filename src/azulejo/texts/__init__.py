@@ -23,7 +23,7 @@ from typing import Final
 from azulejo.games.errors import AzulejoError
 
 LANGUAGES: Final = ("en", "fr")
-TRANSLATED: Final = frozenset({"colour", "held_colour", "held", "what", "source", "reason", "phase"})
+TRANSLATED: Final = frozenset({"colour", "held_colour", "held", "what", "source", "reason", "phase", "misfit"})
 DEFAULT_GAME: Final = "azul"
 
 Entry = str | dict[str, str]
@@ -112,7 +112,12 @@ class Texts:
 
     def error(self, error: AzulejoError, game: str = DEFAULT_GAME) -> str:
         """The sentence that says what is wrong and what would be right, in the words of the game."""
-        return self.say(f"error.{error.code}", {"game": game, **error.fields})
+        return self.wrong(error.code, {"game": game, **error.fields})
+
+    def wrong(self, code: str, fields: Mapping[str, object]) -> str:
+        """The same for the code of an error; something wrong on somebody's board is told with whose it is."""
+        sentence = self.say(f"error.{code}", fields)
+        return self.say("board_error", board=fields["board"], sentence=sentence) if "board" in fields else sentence
 
     def word(self, name: str, value: object, game: str = DEFAULT_GAME) -> str:
         """A field's value as it is shown.
@@ -131,4 +136,4 @@ class Texts:
 
 def speak_english(code: str, fields: Mapping[str, object]) -> str:
     """How `str(error)` speaks once the package is imported."""
-    return Texts("en").say(f"error.{code}", fields)
+    return Texts("en").wrong(code, fields)

@@ -888,6 +888,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/study/lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Play on from a position
+         * @description Checks a position and says what is impossible about it, or else what may be done there; plays deals and moves
+         *     from it, one after the other, until one cannot happen. Without events it is the position alone.
+         */
+        post: operations["playLine"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games": {
         parameters: {
             query?: never;
@@ -2513,6 +2534,83 @@ export interface components {
             nodes?: number | null;
         };
         /**
+         * LineAsked
+         * @description A position or a new game, and what is to be played from there.
+         */
+        LineAsked: {
+            /**
+             * Position
+             * @description Its text, or its JSON; null for a new game of `game`, `players` and `options`.
+             */
+            position?: string | {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * Game
+             * @description Of a new game: its name, as GET /games lists it.
+             * @default
+             */
+            game?: string;
+            /**
+             * Players
+             * @description Of a new game: how many play.
+             * @default 2
+             */
+            players?: number;
+            /**
+             * Options
+             * @description Of a new game: options that are not to be as usual.
+             */
+            options?: {
+                [key: string]: string;
+            };
+            /**
+             * Events
+             * @description Deals and moves, written as in records; null lets chance deal.
+             */
+            events?: (string | null)[];
+        };
+        /**
+         * LineShown
+         * @description A line as far as it can be played, and what can be done at its end.
+         */
+        LineShown: {
+            /** Game */
+            game: string;
+            /** Players */
+            players: number;
+            /** Options */
+            options: {
+                [key: string]: string;
+            };
+            /**
+             * Moments
+             * @description The beginning, and the position after each event that happened.
+             */
+            moments: components["schemas"]["StudiedMoment"][];
+            /** @description Why the event after these cannot happen; null if all did. */
+            wrong: components["schemas"]["Problem"] | null;
+            /**
+             * Deals
+             * @description Whether it is for chance to deal now.
+             */
+            deals: boolean;
+            /**
+             * Decisions
+             * @description Of everybody who must decide now.
+             */
+            decisions: components["schemas"]["SeatDecides"][];
+            /** @description Null unless the game is over. */
+            result: components["schemas"]["RecordResult"] | null;
+            /**
+             * Whole
+             * @description The last position as JSON, hidden things included, ready to be sent.
+             */
+            whole: {
+                [key: string]: unknown;
+            };
+        };
+        /**
          * LinkShown
          * @description Where a link leads.
          */
@@ -2663,6 +2761,11 @@ export interface components {
              * @description The seats that must decide now.
              */
             to_act: number[];
+            /**
+             * Text
+             * @description The whole position in one line, to be studied.
+             */
+            text: string;
             /**
              * Position
              * @description As this seat may see it.
@@ -2825,6 +2928,11 @@ export interface components {
             private?: boolean;
             /** @description The bot that plays on for those who are out or away. */
             stand_in?: components["schemas"]["LevelAsked"] | null;
+            /**
+             * Position
+             * @description The text of a position that the game begins from, with these options and as many seats.
+             */
+            position?: string | null;
         };
         /**
          * NonceAddedEvent
@@ -2887,6 +2995,11 @@ export interface components {
             stand_in: components["schemas"]["LevelShown"];
             /** Rematch Of */
             rematch_of: string | null;
+            /**
+             * Position
+             * @description Left out for those who may not know it.
+             */
+            position?: string | null;
             /** Sequence */
             sequence: number;
             /**
@@ -3182,6 +3295,11 @@ export interface components {
              * @description Left out if not known.
              */
             date?: string | null;
+            /**
+             * Position
+             * @description The text of the position that the game began from; left out if it began at the beginning, `?` while it holds what you may not know.
+             */
+            position?: string | null;
             /** @description Left out if the deals were not fair ones of a server. */
             fairness?: components["schemas"]["FairnessShown"] | null;
             /** Events */
@@ -3503,6 +3621,19 @@ export interface components {
              * @enum {string}
              */
             kind: "revealed_chip";
+        };
+        /**
+         * SeatDecides
+         * @description What a seat may do at the end of the line.
+         */
+        SeatDecides: {
+            /**
+             * Seat
+             * @description A seat, counted from 1.
+             */
+            seat: number;
+            /** Actions */
+            actions: components["schemas"]["ActionShown"][];
         };
         /**
          * SeatFreedEvent
@@ -3939,6 +4070,48 @@ export interface components {
             kind: "stayed";
         };
         /**
+         * StudiedMoment
+         * @description A position of a line, and how the last event led there.
+         */
+        StudiedMoment: {
+            /**
+             * Event
+             * @description As records write it; null for the beginning of the line.
+             */
+            event: string | null;
+            /**
+             * Seat
+             * @description Whose move it was; null for a deal and at the beginning.
+             */
+            seat: number | null;
+            /** Action */
+            action: (components["schemas"]["TakeAction"] | components["schemas"]["TileAction"] | components["schemas"]["DivideAction"] | components["schemas"]["TakeSunAction"] | components["schemas"]["TakeMoonsAction"] | components["schemas"]["TakeChipAction"] | components["schemas"]["TakePlateAction"] | components["schemas"]["DrawPlateAction"] | components["schemas"]["LookAction"] | components["schemas"]["StackAction"] | components["schemas"]["FillAction"] | components["schemas"]["KeepPlateAction"] | components["schemas"]["PlacePlateAction"] | components["schemas"]["ReturnPlateAction"] | components["schemas"]["LeaveLineAction"] | components["schemas"]["SpendChipAction"]) | null;
+            /** Deal */
+            deal: (components["schemas"]["StartDeal"] | components["schemas"]["DisplaysDeal"] | components["schemas"]["GoldDeal"] | components["schemas"]["AddDeal"] | components["schemas"]["TabletsDeal"] | components["schemas"]["PlatesDeal"] | components["schemas"]["SunsDeal"] | components["schemas"]["ChipsDeal"] | components["schemas"]["TopDeal"] | components["schemas"]["LookDeal"]) | null;
+            /**
+             * Story
+             * @description What happened in it.
+             */
+            story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
+            /** Scores */
+            scores: number[];
+            /**
+             * To Act
+             * @description The seats that must decide now.
+             */
+            to_act: number[];
+            /**
+             * Text
+             * @description The whole position, hidden things included, in one line.
+             */
+            text: string;
+            /**
+             * Position
+             * @description As whoever is playing sees it.
+             */
+            position: components["schemas"]["AzulPosition"] | components["schemas"]["ChocolatierPosition"] | components["schemas"]["DuelView"];
+        };
+        /**
          * SunsDeal
          * @description Tiles that fill the factories.
          */
@@ -4119,6 +4292,11 @@ export interface components {
              * @description The table that this one is the rematch of.
              */
             rematch_of: string | null;
+            /**
+             * From Position
+             * @description Whether the game begins from a position that somebody has chosen.
+             */
+            from_position: boolean;
         };
         /**
          * TablesListed
@@ -12286,6 +12464,171 @@ export interface operations {
                      *         "current": 4
                      *       },
                      *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    playLine: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LineAsked"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LineShown"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_json",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request is not JSON. Send one JSON value in UTF-8, without NaN or Infinity."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];

@@ -63,6 +63,7 @@ it('says that time is why a bot takes over where there is a clock', () => {
     commitment: '',
     stand_in: { bot: 'journeyman' },
     rematch_of: null,
+    position: null,
     ...next(),
     story: [],
   });

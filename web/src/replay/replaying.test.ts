@@ -39,6 +39,7 @@ const momentAt = (at: number): Moment => ({
   deal: null,
   story: [],
   scores: [],
+  text: '',
   to_act: at < 2 ? [] : [1],
   position: stories[0]!.before,
 });

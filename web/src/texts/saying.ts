@@ -17,6 +17,7 @@ const TRANSLATED: ReadonlySet<string> = new Set([
   'source',
   'reason',
   'phase',
+  'misfit',
 ]);
 const FIELD = /\{\{|\}\}|\{(\w+)(?::(\w+))?\}/g;
 

@@ -87,6 +87,7 @@ class Host:
             setup.clock,
             setup.private,
             setup.stand_in,
+            setup.position,
         )
         return await self._writer.open(sealed, opened, origin)
 

@@ -27,6 +27,7 @@ class Setup:
     clock: Clock | None = None
     private: bool = False
     stand_in: Level = STAND_IN
+    position: str | None = None  # the text of the one that the game begins from
 
 
 def new_name() -> str:

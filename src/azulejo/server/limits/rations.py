@@ -99,6 +99,9 @@ REPLAYED: Final = re.compile(  # for which a game is gone through
 )
 REPLAYS: Final = Allowance(burst=60, per_second=2)  # of a person
 REPLAYS_THERE: Final = Allowance(burst=240, per_second=8)  # of an address
+STUDIED: Final = re.compile(rf"{PREFIX}/study/lines")  # which nobody needs a name for
+STUDIES: Final = Allowance(burst=120, per_second=6)  # of a person, or of an address if nobody is known
+STUDIES_THERE: Final = Allowance(burst=300, per_second=20)  # of an address
 TRIES: Final = Allowance(burst=10, per_second=1 / 60)  # of the password, or codes, of one name, from wherever
 EXACT: Final = frozenset({*DEARER.values(), TRIES})  # given out by all processes together, each time
 
@@ -162,6 +165,9 @@ def needs(connection: HTTPConnection) -> Iterator[tuple[str, Allowance]]:
         yield f"replays {where}", REPLAYS_THERE
         if person:
             yield f"replays of {person}", REPLAYS
+    if STUDIED.fullmatch(path):
+        yield f"studies {where}", STUDIES_THERE
+        yield f"studies of {person or where}", STUDIES
     if method in SAFE:
         return
     if person:

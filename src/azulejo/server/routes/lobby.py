@@ -64,6 +64,7 @@ def _setup(asked: NewTable) -> Setup:
         clock=_clock(asked.clock),
         private=asked.private,
         stand_in=STAND_IN if asked.stand_in is None else _level(asked.stand_in),
+        position=asked.position,
     )
 
 

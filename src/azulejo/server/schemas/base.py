@@ -22,7 +22,9 @@ class Shown(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+LONGEST_POSITION: Final = 4000  # some four times as long as any is
 Text = Annotated[str, Field(max_length=LONGEST_TEXT)]
+PositionText = Annotated[str, Field(max_length=LONGEST_POSITION)]
 Count = Annotated[int, Strict(), Field(ge=0, le=LARGEST)]
 Number = Annotated[int, Strict(), Field(ge=1, le=LARGEST)]
 Seat = Annotated[int, Strict(), Field(ge=1, le=4, description="A seat, counted from 1.")]

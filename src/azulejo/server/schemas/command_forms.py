@@ -17,7 +17,7 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, PydanticCustomError
 
 from azulejo.server.hosting.live_table import MOST_TOLD
-from azulejo.server.schemas.base import LARGEST, LONGEST_TEXT, Asked, Count, Number, Seat, Shown, Text
+from azulejo.server.schemas.base import LARGEST, LONGEST_TEXT, Asked, Count, Number, PositionText, Seat, Shown, Text
 from azulejo.server.schemas.event_forms import ToldEvent
 from azulejo.server.schemas.game_forms import AnyAction
 from azulejo.server.schemas.person_forms import Name
@@ -83,6 +83,10 @@ class NewTable(Asked):
     private: bool = Field(default=False, description="Whether only those with the link can find it.")
     stand_in: LevelAsked | None = Field(
         default=None, description="The bot that plays on for those who are out or away."
+    )
+    position: PositionText | None = Field(
+        default=None,
+        description="The text of a position that the game begins from, with these options and as many seats.",
     )
 
 

@@ -16,7 +16,7 @@ from azulejo.tables.levels import Level
 from azulejo.tables.results import Result
 from azulejo.tables.telling import PERSONAL
 
-SOMETIMES_HIDDEN: Final = {("dealt", "text"), ("moved", "action")}
+SOMETIMES_HIDDEN: Final = {("dealt", "text"), ("moved", "action"), ("opened", "position")}
 FORMS: Final[dict[object, Any]] = {
     Level: LevelShown,
     Clock: ClockShown,

@@ -28,6 +28,11 @@ class RecordShown(Shown):
     options: dict[str, str]
     players: list[str]
     date: str | None = Field(default=None, description="Left out if not known.")
+    position: str | None = Field(
+        default=None,
+        description="The text of the position that the game began from; left out if it began at the beginning, `?` "
+        "while it holds what you may not know.",
+    )
     fairness: FairnessShown | None = Field(
         default=None, description="Left out if the deals were not fair ones of a server."
     )
@@ -63,6 +68,7 @@ class MomentShown(Shown):
     story: list[AnyStep] = Field(description="What happened in it.")
     scores: list[int]
     to_act: list[int] = Field(description="The seats that must decide now.")
+    text: str = Field(description="The whole position in one line, to be studied.")
     position: AnyPosition
 
 

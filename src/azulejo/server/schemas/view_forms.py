@@ -141,6 +141,7 @@ class TableView(Shown):
     fairness: FairnessShown
     rematch: str | None = Field(description="The table at which everybody plays again.")
     rematch_of: str | None = Field(description="The table that this one is the rematch of.")
+    from_position: bool = Field(description="Whether the game begins from a position that somebody has chosen.")
 
 
 class PastShown(Shown):

@@ -15,7 +15,7 @@ from azulejo.games.tiles import COLOURS, count, some
 def check(table: Table) -> None:
     check_tiles(table, 0)
     check_marker(table, False)
-    check_phase(table, PHASES[table.phase], fits_phase(table))
+    check_phase(table, PHASES[table.phase], misfit(table))
 
 
 def check_tiles(table: Table, aside: i64) -> None:
@@ -44,37 +44,44 @@ def check_marker(table: Table, aside: bool) -> None:
             raise BadNotation("bad_marker", seat=seat + 1)
 
 
-def check_phase(table: Table, name: str, fits: bool) -> None:
-    """A complete row or line is possible in some phases only; what else must fit is told."""
-    stuck = table.phase == TILING and (not _waits(table) or any(_stuck(board) for board in table.boards))
-    early_row = _has_row(table) and table.phase != TILING and table.phase != ENDED
-    if stuck or early_row or not fits:
-        raise BadNotation("impossible_phase", phase=name)
+def check_phase(table: Table, name: str, why: str) -> None:
+    """A complete row or line is possible in some phases only; why the rest does not fit is told, empty if it does."""
+    if not why and table.phase == TILING and not _waits(table):
+        why = "misfit_nothing_to_tile"
+    if not why and table.phase == TILING and any(map(_stuck, table.boards)):
+        why = "misfit_no_space"
+    if not why and _has_row(table) and table.phase != TILING and table.phase != ENDED:
+        why = "misfit_early_row"
+    if why:
+        raise BadNotation("impossible_phase", phase=name, misfit=why)
 
 
-def fits_phase(table: Table) -> bool:
-    """Whether what lies on the table goes with the phase, one of Azul's."""
+def misfit(table: Table) -> str:
+    """Why what lies on the table does not go with the phase, one of Azul's; empty if it does."""
     if table.phase == STARTING:
-        return table.round == 0 and table.bag == ALL_TILES and table.starter == NOBODY
+        fresh = table.round == 0 and table.bag == ALL_TILES and table.starter == NOBODY
+        return "" if fresh else "misfit_not_fresh"
+    if table.starter == NOBODY:
+        return "misfit_no_starter"
     if table.phase == DEALING:
-        return is_between(table) and not is_over(table) and table.starter != NOBODY
-    if table.round == 0 or table.starter == NOBODY:
-        return False
+        return not_between(table) or ("misfit_over" if is_over(table) else "")
+    if table.round == 0:
+        return "misfit_no_round"
     if table.phase == OFFER:
-        return table.on_offer > 0
+        return "" if table.on_offer > 0 else "misfit_nothing_offered"
     if table.phase == TILING:
-        return table.free_wall and table.on_offer == 0
-    return is_between(table) and is_over(table)
+        return "misfit_still_offered" if table.on_offer else "" if table.free_wall else "misfit_tiles_itself"
+    return not_between(table) or ("" if is_over(table) else "misfit_not_over")
+
+
+def not_between(table: Table) -> str:
+    """Why the table is not as between two rounds; empty if it is."""
+    return "misfit_still_offered" if table.on_offer else "" if is_cleared(table) else "misfit_not_cleared"
 
 
 def is_cleared(table: Table) -> bool:
     """Whether nothing lies on floor lines or waits to be tiled, and nobody has the marker."""
     return not _waits(table) and all(board.fallen == 0 for board in table.boards) and table.marker == NOBODY
-
-
-def is_between(table: Table) -> bool:
-    """Whether the table is as between two rounds."""
-    return is_cleared(table) and table.on_offer == 0
 
 
 def is_over(table: Table) -> bool:

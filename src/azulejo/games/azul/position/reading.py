@@ -11,7 +11,7 @@ from azulejo.games.azul.scoring import wall_column
 from azulejo.games.azul.table import CENTRE, DEALING, ENDED, NOBODY, STARTING, TILING, Table
 from azulejo.games.errors import BadNotation
 from azulejo.games.game import CHANCE, OVER
-from azulejo.games.reading import bounded, read_position, shown, sized
+from azulejo.games.reading import OnBoard, bounded, read_position, shown, sized
 from azulejo.games.tiles import COLOURS, count, total
 
 
@@ -41,7 +41,8 @@ def load_things(table: Table, things: Things) -> None:
     table.lid = table.palette.tiles(things["lid"])
     boards = sized(things["boards"], "boards", table.game.players)
     for seat in range(table.game.players):
-        _load_board(table, table.boards[seat], boards[seat])
+        with OnBoard(seat):
+            _load_board(table, table.boards[seat], boards[seat])
 
 
 def _seat(table: Table, seat: int | None, field: str) -> int:

@@ -7,10 +7,10 @@ from azulejo.games.azul.position.checks import (
     check_marker,
     check_phase,
     check_tiles,
-    fits_phase,
-    is_between,
     is_cleared,
     is_over,
+    misfit,
+    not_between,
 )
 from azulejo.games.azul.table import CENTRE, ENDED, NOBODY, OFFER, STARTING, TILING, Table
 from azulejo.games.chocolatier.chance import next_stock
@@ -22,23 +22,27 @@ from azulejo.games.chocolatier.table import ADDING, ARRANGING, DIVIDING
 def check(table: Table, factories: SpecialFactories, special: bool) -> None:
     check_tiles(table, factories.dividing + factories.caught_tiles())
     check_marker(table, factories.caught == MARKER and factories.claimant == table.marker)
-    fits = _fits_gold(table, factories, special) and _fits_extra(table, factories) and _fits(table, factories, special)
-    check_phase(table, PHASES[table.phase], fits)
+    gold = "" if _fits_gold(table, factories, special) else "misfit_gold_sides" if special else "misfit_no_gold_sides"
+    extra = "" if _fits_extra(table, factories) else "misfit_extra_space"
+    check_phase(table, PHASES[table.phase], gold or extra or _misfit(table, factories, special))
 
 
-def _fits(table: Table, factories: SpecialFactories, special: bool) -> bool:
-    """Whether what lies on the table goes with the phase."""
-    started = table.round > 0 and table.starter != NOBODY
+def _misfit(table: Table, factories: SpecialFactories, special: bool) -> str:
+    """Why what lies on the table does not go with the phase; empty if it does."""
     if (factories.dividing != 0) != (table.phase == DIVIDING):
-        return False
+        return "misfit_dividing"
+    if table.phase not in (ARRANGING, ADDING, DIVIDING):
+        return misfit(table)
+    if table.starter == NOBODY:
+        return "misfit_no_starter"
     if table.phase == ARRANGING:
-        return special and is_between(table) and not is_over(table) and table.starter != NOBODY
+        return not_between(table) or ("misfit_over" if is_over(table) else "" if special else "misfit_no_gold_sides")
+    if table.round == 0:
+        return "misfit_no_round"
     if table.phase == ADDING:
-        return started and is_cleared(table) and _fits_adding(table, factories)
-    if table.phase == DIVIDING:
-        display = factories.find(SF4)
-        return started and display > 0 and table.sources[display] == 0
-    return fits_phase(table)
+        return "" if is_cleared(table) and _fits_adding(table, factories) else "misfit_adding"
+    display = factories.find(SF4)
+    return "" if display > 0 and table.sources[display] == 0 else "misfit_dividing"
 
 
 def _fits_adding(table: Table, factories: SpecialFactories) -> bool:

@@ -82,17 +82,18 @@ def check_claims(table: Table, position: DuelPosition) -> None:
     turn = int(table.turn) + 1 if table.turn >= 0 else None
     if position["turn"] != turn:
         raise BadNotation("duel_bad_turn", turn=shown(position["turn"]))
-    for board, given in zip(table.boards, position["boards"], strict=True):
+    for seat, (board, given) in enumerate(zip(table.boards, position["boards"], strict=True), 1):
         if table.phase == ENDED:
             board.score = sum(points_by_source(table, board).values())
         score = int(board.score)
         if given.get("score", score) != score:
-            raise BadNotation("bad_score", score=shown(given["score"]), expected=score)
+            raise BadNotation("bad_score", score=shown(given["score"]), expected=score, board=seat)
 
 
-def require(fine: bool, table: Table) -> None:
+def require(fine: bool, table: Table, why: str) -> None:
+    """Raises BadNotation, saying why the position does not fit its phase, unless all is fine."""
     if not fine:
-        raise BadNotation("impossible_phase", phase=PHASES[table.phase])
+        raise BadNotation("impossible_phase", game=table.game.name, phase=PHASES[table.phase], misfit=why)
 
 
 # Nothing lost, nothing added
@@ -134,10 +135,10 @@ def check_chips(table: Table) -> None:
         if number != chips.EACH:
             raise BadNotation("duel_chips_not_conserved", chip=chips.NAMES[sort], number=int(number))
     supply = count_bits(table.unseen_chips) - on_table.count(FACE_DOWN)
-    require(supply == chips.CHIPS - (FACTORIES - 1) * rounds_dealt(table), table)
+    require(supply == chips.CHIPS - (FACTORIES - 1) * rounds_dealt(table), table, "misfit_chip_supply")
     for board in table.boards:
         taken = count_bits(board.chips) + count_bits(board.spent)
-        require(taken == 2 * max(0, int(table.round) - 1) + board.chips_taken, table)
+        require(taken == 2 * max(0, int(table.round) - 1) + board.chips_taken, table, "misfit_chips_taken")
 
 
 def check_plates(table: Table) -> None:
@@ -192,23 +193,29 @@ def check_hand(table: Table) -> None:
     phase = table.phase
     shown = pile.top != NOT_SHOWN or pile.size() == 0
     if phase == SHOWING_TOP:
-        require(not shown and (pile.hand > 0 or pile.upper == 0), table)
+        require(not shown and (pile.hand > 0 or pile.upper == 0), table, "misfit_plates_in_hand")
     elif phase in (DRAWING, LOOKING, KEEPING, RETURNING):
-        require(pile.hand > 0, table)
+        require(pile.hand > 0, table, "misfit_plates_in_hand")
     elif phase != PLACING_PLATE:
-        require(pile.hand == 0, table)
+        require(pile.hand == 0, table, "misfit_plates_in_hand")
     begun = (phase == RETURNING and pile.returning > 0) or (
         phase in (DEALING_TABLETS, DEALING_PLATES) and table.round == 0
     )
-    require(shown or phase == SHOWING_TOP or begun, table)
+    require(shown or phase == SHOWING_TOP or begun, table, "misfit_pile_top")
     if phase in (KEEPING, PLACING_PLATE, RETURNING):
         for n in range(pile.hand):
             plate = plate_of(pile.drawn[n])
-            require(plate < ANY and guess(pile.drawn[n], table.player) == BIT[plate], table)
-    require(pile.returning == 0 or (phase == RETURNING and pile.returning <= pile.below), table)
+            require(plate < ANY and guess(pile.drawn[n], table.player) == BIT[plate], table, "misfit_plates_in_hand")
+    require(
+        pile.returning == 0 or (phase == RETURNING and pile.returning <= pile.below), table, "misfit_plates_in_hand"
+    )
     for n in range(pile.below - pile.returning, pile.below):
         first = n == pile.below - pile.returning
-        require(returner(pile.returned[n]) == table.player and (pile.returned[n] & BIT[FIRST] != 0) == first, table)
+        require(
+            returner(pile.returned[n]) == table.player and (pile.returned[n] & BIT[FIRST] != 0) == first,
+            table,
+            "misfit_plates_in_hand",
+        )
 
 
 # Phase and turn
@@ -232,7 +239,7 @@ def check_turn(table: Table) -> None:
     phase = table.phase
     has_player = phase in PLAYER_PHASES
     has_player = has_player or (phase == REVEALING and table.taken > 0)
-    require((table.player != NOBODY) == has_player, table)
+    require((table.player != NOBODY) == has_player, table, "misfit_player")
     if phase in CHANCE_PHASES:
         table.turn = CHANCE
     elif phase == ENDED:
@@ -243,45 +250,52 @@ def check_turn(table: Table) -> None:
         table.turn = table.player
     started = phase not in (DEALING_TABLETS, STARTING) and not (table.round == 0 and phase == DEALING_TILES)
     known = table.starter != NOBODY
-    require(known == started or (table.round == 0 and phase == DEALING_PLATES), table)
+    require(known == started or (table.round == 0 and phase == DEALING_PLATES), table, "misfit_no_starter")
 
 
 def check_factories(table: Table) -> None:
     """Suns, moons and chips as they can be in the middle of a round, or nothing at all outside of it."""
     phase = table.phase
     empty = phase in AFTER or (phase in BETWEEN and table.suns[LARGE] == 0) or phase == DEALING_TABLETS
-    require(total(table.suns[LARGE]) == 0 or table.moons[LARGE] == 0, table)
+    require(total(table.suns[LARGE]) == 0 or table.moons[LARGE] == 0, table, "misfit_sun_or_moon")
     for factory in range(1, FACTORIES):
         tiles = total(table.suns[factory]) + total(tiles_of(table.moons[factory]))
         alone = table.suns[factory] == 0 or table.moons[factory] == 0
-        require(tiles <= SMALL_TILES and alone and (tiles == 0 or not empty), table)
+        require(tiles <= SMALL_TILES, table, "misfit_full_factory")
+        require(alone, table, "misfit_sun_or_moon")
+        require(tiles == 0 or not empty, table, "misfit_still_offered")
         if tiles > 0:
-            require(table.chips[factory] == FACE_DOWN, table)
+            require(table.chips[factory] == FACE_DOWN, table, "misfit_chip_down")
         else:
-            require(table.chips[factory] != FACE_DOWN or phase == REVEALING, table)
-    require((table.offer == 0 and table.revealed == 0) or not empty, table)
-    require(table.holder == NOBODY or (table.suns[LARGE] == 0 and table.round > 0 and phase not in BETWEEN), table)
-    require((factories_to_reveal(table) != 0) == (phase == REVEALING), table)
+            require(table.chips[factory] != FACE_DOWN or phase == REVEALING, table, "misfit_chip_up")
+    require((table.offer == 0 and table.revealed == 0) or not empty, table, "misfit_still_offered")
+    require(
+        table.holder == NOBODY or (table.suns[LARGE] == 0 and table.round > 0 and phase not in BETWEEN),
+        table,
+        "misfit_start_tile",
+    )
+    require((factories_to_reveal(table) != 0) == (phase == REVEALING), table, "misfit_chip_up")
 
 
 def check_boards(table: Table) -> None:
     """Plates, tokens and chips as the round says, broken tiles that fit, scores that are not below 0."""
     for seat in range(PLAYERS):
         board = table.boards[seat]
-        require(board.score >= 0 and total(board.broken) <= 4, table)
+        require(board.score >= 0, table, "misfit_score")
+        require(total(board.broken) <= 4, table, "misfit_broken")
         busy = seat == table.player and (table.phase in PLATE_PHASES and table.phase != SHOWING_TOP)
         busy = busy or (seat == table.player and table.phase == SHOWING_TOP and table.pile.hand > 0)
         placed = SLOTS - count_bits(board.dome.free_slots)
         if busy and table.phase == RETURNING:
             busy = False
         if table.round == 0:
-            require(placed <= 1 and board.tokens == 0, table)
+            require(placed <= 1 and board.tokens == 0, table, "misfit_set_up_plates")
         else:
             due = 1 + 2 * min(int(table.round), ROUNDS - 1)
-            require(placed + board.tokens + (1 if busy else 0) == due, table)
+            require(placed + board.tokens + (1 if busy else 0) == due, table, "misfit_plates_and_tokens")
         if table.phase in AFTER or (table.phase in BETWEEN and table.round > 0):
-            require(board.tokens == 0 and board.chips_taken == 2, table)
-        require(table.passed >> seat & 1 == 0 or can_be_passed(table, seat), table)
+            require(board.tokens == 0 and board.chips_taken == 2, table, "misfit_not_finished")
+        require(table.passed >> seat & 1 == 0 or can_be_passed(table, seat), table, "misfit_passed")
         check_tiling(table, board)
 
 
@@ -293,45 +307,55 @@ def can_be_passed(table: Table, seat: int) -> bool:
 def check_tiling(table: Table, board: Board) -> None:
     """Outside the tiling no line waits; in it, the lines above the waiting one are done with."""
     if table.phase != TILING:
-        require(board.line == NO_LINE and board.stand_ins == 0 and board.partly == 0, table)
+        require(board.line == NO_LINE and board.stand_ins == 0 and board.partly == 0, table, "misfit_line_waits")
         return
     for line in range(board.line):
         if board.held(line) > 0:
             matching = board.dome.matching(line, board.line_colour(line)) != 0
-            require(not (matching and board.is_complete(line)), table)
-            require(matching or not board.dome.band_full(line), table)
+            require(not (matching and board.is_complete(line)), table, "misfit_line_waits")
+            require(matching or not board.dome.band_full(line), table, "misfit_line_waits")
     if board.line == NO_LINE:
-        require(board.stand_ins == 0 and board.partly == 0, table)
+        require(board.stand_ins == 0 and board.partly == 0, table, "misfit_line_waits")
         return
     missing = board.missing()
-    require(board.held(board.line) > 0 and missing >= 0 and board.cells() != 0, table)
-    require(board.partly == 0 if missing == 0 else board.spendable() != 0 and not chips.is_paid(board.partly), table)
-    require(count_bits(board.spent) >= 2 * board.stand_ins, table)
+    require(board.held(board.line) > 0 and missing >= 0 and board.cells() != 0, table, "misfit_line_waits")
+    require(
+        board.partly == 0 if missing == 0 else board.spendable() != 0 and not chips.is_paid(board.partly),
+        table,
+        "misfit_line_waits",
+    )
+    require(count_bits(board.spent) >= 2 * board.stand_ins, table, "misfit_line_waits")
 
 
 def check_phase(table: Table) -> None:
     """What each phase needs so that the game can go on from it."""
     phase = table.phase
     waiting = table.boards[0].line != NO_LINE or table.boards[1].line != NO_LINE
-    require(phase in SET_UP if table.round == 0 else phase not in (DEALING_TABLETS, STARTING, FIRST_PLATE), table)
-    require(table.taken == 0 or phase in TILE_PHASES, table)
-    require(table.taken > 0 or phase not in (STACKING, FILLING), table)
+    require(
+        phase in SET_UP if table.round == 0 else phase not in (DEALING_TABLETS, STARTING, FIRST_PLATE),
+        table,
+        "misfit_round",
+    )
+    require(table.taken == 0 or phase in TILE_PHASES, table, "misfit_tiles_in_hand")
+    require(table.taken > 0 or phase not in (STACKING, FILLING), table, "misfit_tiles_in_hand")
     check_hand(table)
     if table.round == 0:
         check_set_up(table)
     elif phase == ACQUIRING:
-        require(can_act(table, table.player), table)
+        require(can_act(table, table.player), table, "misfit_nothing_to_do")
     elif phase == STACKING:
         rest = total(table.suns[table.factory])
-        require(1 <= rest and rest + table.taken <= SMALL_TILES, table)
+        require(1 <= rest and rest + table.taken <= SMALL_TILES, table, "misfit_tiles_in_hand")
     elif phase == TILING:
-        require(waiting, table)
+        require(waiting, table, "misfit_nothing_to_tile")
     elif phase == ENDED:
-        require(table.round == ROUNDS, table)
+        require(table.round == ROUNDS, table, "misfit_round")
     elif phase in BETWEEN:
         swept = table.boards[0].broken == 0 and table.boards[1].broken == 0
         fillable = table.pile.shown != 7 and table.pile.size() > 0
-        require(swept and table.round < ROUNDS and fillable == (phase == DEALING_PLATES), table)
+        require(swept, table, "misfit_not_cleared")
+        require(table.round < ROUNDS, table, "misfit_round")
+        require(fillable == (phase == DEALING_PLATES), table, "misfit_display")
 
 
 def check_set_up(table: Table) -> None:
@@ -341,24 +365,24 @@ def check_set_up(table: Table) -> None:
     placed = [count_bits(board.dome.free_slots) < SLOTS for board in table.boards]
     filled = all(total(table.suns[n]) == (SMALL_TILES if n else SMALL_TILES + 1) for n in range(FACTORIES))
     untouched = all(board.counts == 0 and board.broken == 0 and board.score == 5 for board in table.boards)
-    require(untouched and table.tower == 0 and table.pile.below == 0, table)
+    require(untouched and table.tower == 0 and table.pile.below == 0, table, "misfit_set_up")
     if phase == DEALING_TABLETS or (phase == DEALING_PLATES and table.starter == NOBODY):
-        require(fresh and table.pile.top == NOT_SHOWN and not any(placed), table)
+        require(fresh and table.pile.top == NOT_SHOWN and not any(placed), table, "misfit_set_up")
         return
     display = count_bits(table.pile.shown)
     if phase == DEALING_TILES:
-        require(table.bag == ALL_TILES and display == DISPLAY and not any(placed), table)
+        require(table.bag == ALL_TILES and display == DISPLAY and not any(placed), table, "misfit_set_up")
         return
-    require(filled, table)
+    require(filled, table, "misfit_set_up")
     if phase == STARTING:
-        require(display == DISPLAY and not any(placed), table)
+        require(display == DISPLAY and not any(placed), table, "misfit_set_up")
         return
     other = 1 - table.starter
     first = placed[other] if phase in (DEALING_PLATES, FIRST_PLATE) else table.player == table.starter
     if phase == DEALING_PLATES:
-        require(display == DISPLAY - 1 and placed[other], table)
+        require(display == DISPLAY - 1 and placed[other], table, "misfit_set_up")
     elif phase == FIRST_PLATE:
-        require(display == DISPLAY and table.player == (table.starter if first else other), table)
-        require(not placed[table.player] and not placed[table.starter], table)
+        require(display == DISPLAY and table.player == (table.starter if first else other), table, "misfit_set_up")
+        require(not placed[table.player] and not placed[table.starter], table, "misfit_set_up")
     else:
-        require(display == DISPLAY - 1 and not placed[table.player] and placed[other] == first, table)
+        require(display == DISPLAY - 1 and not placed[table.player] and placed[other] == first, table, "misfit_set_up")

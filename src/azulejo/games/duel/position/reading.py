@@ -37,7 +37,7 @@ from azulejo.games.duel.table import (
     Table,
 )
 from azulejo.games.errors import BadNotation
-from azulejo.games.reading import at_most, bounded, read_position, shown, sized
+from azulejo.games.reading import OnBoard, at_most, bounded, read_position, shown, sized
 from azulejo.games.tiles import COLOURS, DUEL_PALETTE, count, total
 
 MOST: Final = 999  # points that a position may claim
@@ -52,7 +52,8 @@ def load(table: Table, json: object) -> None:
     load_pile(table.pile, position)
     boards = sized(position["boards"], "boards", PLAYERS)
     for seat in range(PLAYERS):
-        load_board(table.boards[seat], boards[seat])
+        with OnBoard(seat):
+            load_board(table.boards[seat], boards[seat])
     load_hand(table, position)
     check(table)
     check_claims(table, position)
