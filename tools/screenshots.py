@@ -21,7 +21,17 @@ LAPTOP = {"width": 1280, "height": 720}
 MOVED = Screen("moved-azul", "/table/{table}", ".rings .quiet", table="four azul")
 ALL = (*SCREENS.values(), MOVED)
 MOMENTS = ("moved-azul", "stack-duel", "chips-duel")
-FEW = ("start", "table-azul", "table-chocolatier", "table-duel", "result-azul", "report-azul", "rules-azul")
+FEW = (
+    "start",
+    "table-azul",
+    "table-chocolatier",
+    "table-duel",
+    "result-azul",
+    "report-azul",
+    "rules-azul",
+    "editor-duel",
+    "board-azul",
+)
 # Each folder of pictures: window, theme, language, and its screens; all of them, or only those that differ most.
 EVERY = tuple(screen.name for screen in ALL)
 SETS = {

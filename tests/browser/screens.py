@@ -7,13 +7,18 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Self
+from urllib.parse import quote
 
 import httpx
 from playwright.sync_api import Page
 from websockets.sync.client import connect
 
+from azulejo.games.game import CHANCE
+from azulejo.games.registry import make
+from azulejo.games.rng import Rng
 from tests.browser.tables import GAMES, Action, ask, deciding, guest, open_for_two, open_table, play_out, with_sense
 from tests.browser.waiting import quiet, watched
+from tests.every_game import step
 
 
 @dataclass(frozen=True)
@@ -39,6 +44,19 @@ ASKED = {
     "plate-duel": ("place_plate", "[data-slot]"),
     "chips-duel": ("spend_chip", ""),
 }
+
+
+def middle(game: str) -> str:
+    """The text of a position in the middle of some game, as an address has it."""
+    state, rng = make(game).start(), Rng(6)
+    decisions = 0
+    while decisions < MIDDLE or state.turn == CHANCE:
+        decisions += state.turn != CHANCE
+        step(state, rng)
+    return quote(str(state))
+
+
+MIDDLES = {game: middle(game) for game in GAMES}
 SCREENS = {
     screen.name: screen
     for screen in (
@@ -63,6 +81,9 @@ SCREENS = {
         *(Screen(f"lesson-{game}", f"/lesson/{game}", PLAYABLE) for game in GAMES),
         Screen("past", "/past", "a[href^='/replay/']", table="over azul"),
         Screen("study", "/study", "a[href='/past']"),
+        *(Screen(f"editor-{game}", f"/study/edit?position={MIDDLES[game]}", "[data-spot]") for game in GAMES),
+        *(Screen(f"board-{game}", f"/study/board?position={MIDDLES[game]}", "[aria-current=step]") for game in GAMES),
+        Screen("type-in", "/study/record", "form button", press="form button.primary"),
         Screen("account", "/account", "h1"),
         Screen("not-found", "/there/is/no/such/page", "h1"),
     )

@@ -1,6 +1,6 @@
 /** Every address of the client and the page it shows. A page is loaded, with what it says, when it is first needed. */
 import type { Component } from 'svelte';
-import { ACCOUNT, LOBBY, PLAY, STUDY } from '../texts/subjects';
+import { ACCOUNT, LOBBY, PLAY, STUDY, STUDYING } from '../texts/subjects';
 import { learn, type Subject } from '../texts/texts.svelte';
 import { find, type Params } from './matching';
 
@@ -27,6 +27,9 @@ export const ROUTES: readonly Route[] = [
   { path: '/lesson/:game', page: 'Lesson', subject: PLAY },
   { path: '/past', page: 'Past' },
   { path: '/study', page: 'Study', subject: STUDY },
+  { path: '/study/edit', page: 'Editor', subject: STUDYING },
+  { path: '/study/board', page: 'Board', subject: STUDYING },
+  { path: '/study/record', page: 'TypeIn', subject: STUDYING },
   { path: '/account', page: 'Account', subject: ACCOUNT },
 ];
 

@@ -14,6 +14,7 @@ export const azul: Game = {
   MiniOffer: Offer,
   Mark,
   playing: async () => (await import('./playing')).playing,
+  studying: async () => (await import('./studying')).studying,
   lesson: async () => (await import('./lesson.json')).default,
   rules: async () => (await import('./rules')).rules,
 };

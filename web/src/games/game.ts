@@ -7,6 +7,7 @@ import type { AnyPosition } from '../api/names';
 import type { Lesson } from '../lesson/lesson';
 import type { Playing } from './playing';
 import type { Rules } from './rules';
+import type { Studying } from './studying';
 
 /** A board at the start, in the middle of some game, or as a seat of a table has it. */
 export type Shown = 'start' | 'middle' | { position: AnyPosition; seat: number };
@@ -30,6 +31,7 @@ export interface Game {
 
   /** What only some pages need is loaded when such a page is opened. */
   playing(): Promise<Playing>;
+  studying(): Promise<Studying>;
   lesson(): Promise<Lesson>;
   rules(): Promise<Rules>;
 }

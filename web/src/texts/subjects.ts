@@ -33,3 +33,8 @@ export const PLAY: Subject = {
   en: async () => (await import('./en-play')).catalogue,
   fr: async () => (await import('./fr-play')).catalogue,
 };
+/** What is said at a table, and what is said of it while one studies. */
+export const STUDYING: Subject = {
+  en: async () => ({ ...(await PLAY.en()), ...(await STUDY.en()) }),
+  fr: async () => ({ ...(await PLAY.fr()), ...(await STUDY.fr()) }),
+};

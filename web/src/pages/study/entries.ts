@@ -7,4 +7,9 @@ export interface Entry {
   icon: IconName;
 }
 
-export const ENTRIES: readonly Entry[] = [{ name: 'past', path: '/past', icon: 'past' }];
+export const ENTRIES: readonly Entry[] = [
+  { name: 'board', path: '/study/board', icon: 'study' },
+  { name: 'edit', path: '/study/edit', icon: 'table' },
+  { name: 'record', path: '/study/record', icon: 'log' },
+  { name: 'past', path: '/past', icon: 'past' },
+];

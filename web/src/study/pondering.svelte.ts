@@ -1,0 +1,50 @@
+/** The best moves of a position, deeper and deeper as long as somebody watches. */
+import type { Pondered } from '../api/live';
+import { stream } from '../api/stream';
+import { beSomebody } from '../app/me.svelte';
+
+const SECONDS = 60;
+const LINES = 5;
+
+export class Pondering {
+  options = $state.raw<Pondered['options']>([]);
+  isDone = $state(false);
+  isOn = $state(false);
+  problem = $state('');
+  #stop: (() => void) | null = null;
+  #question = 0;
+
+  /** Asks about a seat of a position, in the place of what was asked before. */
+  async ask(position: string, seat: number): Promise<void> {
+    this.#end();
+    this.isOn = true;
+    const question = ++this.#question;
+    await beSomebody();
+    if (question !== this.#question) return;
+    const wish = { position, seat, seconds: SECONDS, lines: LINES };
+    this.#stop = stream.ponder(wish, {
+      tell: ({ options, done }) => {
+        this.options = options;
+        this.isDone = done;
+      },
+      refused: ({ sentence }) => {
+        this.problem = sentence;
+        this.isDone = true;
+      },
+    });
+  }
+
+  stop(): void {
+    this.#end();
+    this.isOn = false;
+  }
+
+  #end(): void {
+    this.#question++;
+    this.#stop?.();
+    this.#stop = null;
+    this.options = [];
+    this.isDone = false;
+    this.problem = '';
+  }
+}
