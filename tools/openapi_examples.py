@@ -7,9 +7,13 @@ from functools import cache
 from typing import Any, Final
 
 from azulejo.analysis import Budget, analyse
+from azulejo.analysis.report import Reason
 from azulejo.bots import BOTS, LEVELS
 from azulejo.fair import nonce_commitment
 from azulejo.games.registry import GAMES
+from azulejo.puzzles.puzzle import Alternative, Puzzle, identity
+from azulejo.puzzles.spacing import answered as answer
+from azulejo.server.puzzling import question, solution
 from azulejo.server.replays import Line, Wished, replay, variation
 from azulejo.server.study.known_report import KnownReport, asked_of, stored
 from azulejo.server.study.studied_lines import Beginning, play_line
@@ -37,6 +41,8 @@ CLAIMED: Final = PERSON | {"has_password": True, "version": 2}
 SESSION: Final = {"id": "fT9x2LqWb0sKc3Zu", "browser": "Firefox", "system": "Linux", "created": NOON, "seen": NOON}
 OTHER_SESSION: Final = SESSION | {"id": "0aVb8YtRk2PwQm7d", "browser": "Safari", "system": "iPhone"}
 CODES: Final = ["1-k7mw-2hd8-xq9t", "2-v3ch-9rpa-m4wz"]
+OF_GAME: Final = {"game": FIRST, "number": 90, "solved": 12, "themes": [{"theme": "deny", "number": 31}]}
+PROGRESS: Final = {"solved": 12, "failed": 3, "due": 1, "streak": 4}
 LAST_MOMENTS: Final = Wished(2, 4, None)
 SHOWN_ACTIONS: Final = 2  # of a decision: enough to see what they look like
 SHOWN_MOMENTS: Final = 2
@@ -137,6 +143,7 @@ def asked() -> dict[str, dict[str, Any]]:
         "undo": {"last": {"decision": 1}},
         "answerUndo": {"yes": {"asker": 1, "decision": 1, "accept": True}},
         "importRecord": {FIRST: json.loads(record(first.table, None).to_text())},
+        "answerPuzzle": {"move": {"action": text}, "giving_up": {"action": None}},
     }
 
 
@@ -189,6 +196,11 @@ def answered() -> dict[str, dict[str, Any]]:
         "getReportOfRecord": {FIRST: games[FIRST].report(1)},
         "playLine": {name: _line(name) for name in GAMES},
         "listMyRecords": {"last": {"records": [kept], "next": None}},
+        "listPuzzles": {"guest": {"games": [OF_GAME], "progress": PROGRESS, "daily": "open"}},
+        "getDailyPuzzle": {FIRST: _asked_puzzle() | {"date": "2025-11-15"}},
+        "getNextPuzzle": {FIRST: {"puzzle": _asked_puzzle()}, "all_solved": {"puzzle": None}},
+        "getPuzzle": {FIRST: _asked_puzzle()},
+        "answerPuzzle": {"wrong": _judged_puzzle()},
         "askHint": {name: {"decision": 1} | each.hint() for name, each in games.items()},
         "checkHealth": {"well": {"status": "ok"}},
         "checkReadiness": {"ready": {"status": "ready", "waiting": []}},
@@ -198,6 +210,47 @@ def answered() -> dict[str, dict[str, Any]]:
 def _line(name: str) -> dict[str, object]:
     """A new game, before its first deal."""
     return play_line(Beginning(None, name), [], Texts("en"))
+
+
+def _puzzle() -> Puzzle:
+    """What a puzzle looks like: nobody has made sure that the first move of a game is the best."""
+    table = dict(played())[FIRST].table
+    state = table.line.state
+    seat, text = int(state.turn), str(state)
+    best, worse = (table.game.action_text(action) for action in state.legal(seat)[:2])
+    why = (Reason("scores", {"number": 3, "points": 0, "best": best}),)
+    return Puzzle(
+        id=identity(text, seat + 1),
+        game=FIRST,
+        players=2,
+        options=table.game.options,
+        position=text,
+        seat=seat + 1,
+        round=1,
+        best=best,
+        line=(best,),
+        chance=0.6412,
+        margin=0.1307,
+        alternatives=(Alternative(worse, 0.5105, (worse,), why),),
+        themes=("points",),
+        difficulty=2,
+    )
+
+
+def _asked_puzzle() -> dict[str, Any]:
+    asked = question(_puzzle(), None, NOON)
+    return asked | {"actions": _puzzle_actions(asked["actions"])}
+
+
+def _puzzle_actions(actions: object) -> list[Any]:
+    assert isinstance(actions, list)
+    return actions[:SHOWN_ACTIONS]
+
+
+def _judged_puzzle() -> dict[str, Any]:
+    puzzle, failed = _puzzle(), answer(None, False, NOON)
+    told = solution(puzzle, puzzle.alternatives[0].action, failed, Texts("en"))
+    return told | {"counts": True, "progress": PROGRESS | {"failed": 4}}
 
 
 def _offered(table: Table) -> dict[str, Any]:

@@ -14,6 +14,7 @@ import azulejo
 from azulejo.build import compiled
 from azulejo.command_examples import EXAMPLES
 from azulejo.games.registry import GAMES
+from azulejo.puzzles.puzzle import THEMES
 from azulejo.texts import LANGUAGES, Texts
 
 ARGPARSE: Final = {
@@ -216,6 +217,28 @@ class Arguments:
         self.ray()
         self.json()
 
+    def puzzles(self) -> None:
+        self.add("--game", "game", "puzzle_game")
+        self.add("--theme", "theme", choices=THEMES)
+        self.to.add_argument("--daily", action="store_true", help=self.texts.say("help.daily"))
+        self.number("--seed", 0, LARGEST_SEED, "puzzle_seed")
+        self.json()
+        acts = self.to.add_subparsers(
+            title=self.texts.say("help.acts"), metavar=self.texts.say("metavar.act"), dest="act"
+        )
+        add_command(acts, "make", "puzzles.make", Arguments.make, self.texts)
+
+    def make(self) -> None:
+        self.game()
+        self.number("--games", 1, MOST, "puzzle_games", default=100)
+        self.seconds("--seconds", 360, "puzzle_seconds")
+        self.number("--nodes", 10, MOST // 10, "puzzle_nodes", default=None)
+        self.number("--jobs", 1, 64, "games_at_once", default=1)
+        self.number("--seed", 0, LARGEST_SEED, default=1)
+        self.add("--state", "file", type=Path)
+        self.add("--out", "file", "puzzle_file", type=Path)
+        self.json()
+
     def simulate(self) -> None:
         self.game()
         self.number("--games", 1, MOST, "how_many_games", default=100)
@@ -408,6 +431,7 @@ COMMANDS: Final = {
     "import": Arguments.import_,
     "admin": Arguments.admin,
     "analyse": Arguments.analyse,
+    "puzzles": Arguments.puzzles,
     "simulate": Arguments.simulate,
     "arena": Arguments.arena,
     "rate": Arguments.rate,

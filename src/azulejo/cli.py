@@ -272,6 +272,29 @@ class Commands:
         code = analyse(asked.files, Asked(budget, asked.seed, asked.jobs, asked.all, asked.json, asked.ray), self.texts)
         return WRONG_FILE if code else 0
 
+    def puzzles(self) -> int:
+        return self.make_puzzles() if self.asked.act == "make" else self.solve_puzzle()
+
+    def make_puzzles(self) -> int:
+        from azulejo.analysis import Budget
+        from azulejo.puzzles.making import Making
+        from azulejo.workbench.puzzle_making import NODES, Wish, make_puzzles
+
+        asked = self.asked
+        budget = Budget(asked.seconds, asked.nodes) if asked.seconds or asked.nodes else Budget(nodes=NODES)
+        wish = Wish(asked.games, asked.jobs, asked.state, asked.out, asked.json)
+        make_puzzles(Making(self.game(), budget, asked.seed), wish, self.texts)
+        return 0
+
+    def solve_puzzle(self) -> int:
+        from azulejo.puzzles.shelf import Wanted
+        from azulejo.terminal.study.puzzles import Asked, solve
+
+        asked = self.asked
+        wanted = Wanted(entry(asked.game).name if asked.game else None, asked.theme)
+        solve(Asked(wanted, asked.daily, asked.seed, asked.json), self.texts)
+        return 0
+
     def calibrate(self) -> int:
         from azulejo.workbench.calibration.command import Wish, calibrate
         from azulejo.workbench.calibration.observing import Watching
@@ -405,6 +428,7 @@ COMMANDS: Final = {
     "import": Commands.import_,
     "admin": Commands.admin,
     "analyse": Commands.analyse,
+    "puzzles": Commands.puzzles,
     "simulate": Commands.simulate,
     "arena": Commands.arena,
     "rate": Commands.rate,

@@ -44,6 +44,8 @@ EXAMPLES: Final = {
         "azulejo analyse game.json --nodes 100",
         "azulejo analyse runs/*.json --nodes 20 --jobs 2 --json",
     ),
+    "puzzles": ("azulejo puzzles --daily --json", "azulejo puzzles --game duel --theme chips --json"),
+    "puzzles.make": ("azulejo puzzles make azul --games 2 --nodes 200 --jobs 2",),
     "simulate": (
         "azulejo simulate azul --games 20 --bots apprentice,greedy",
         "azulejo simulate azul --players 4 --option wall=gray --games 10 --seed 7 --out gray-runs",

@@ -84,6 +84,9 @@ SCREENS = {
         *(Screen(f"editor-{game}", f"/study/edit?position={MIDDLES[game]}", "[data-spot]") for game in GAMES),
         *(Screen(f"board-{game}", f"/study/board?position={MIDDLES[game]}", "[aria-current=step]") for game in GAMES),
         Screen("type-in", "/study/record", "form button", press="form button.primary"),
+        Screen("puzzles", "/puzzles", "a.start"),
+        *(Screen(f"puzzle-{game}", f"/puzzles/next?game={game}", PLAYABLE) for game in GAMES),
+        *(Screen(f"solved-{game}", f"/puzzles/next?game={game}", PLAYABLE, ".ways button") for game in GAMES),
         Screen("account", "/account", "h1"),
         Screen("not-found", "/there/is/no/such/page", "h1"),
     )

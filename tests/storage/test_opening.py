@@ -84,6 +84,8 @@ def test_what_the_first_schema_kept_goes_on(database_url: str) -> None:
             "archive",
             "report_decisions",
             "reports",
+            "puzzle_answers",
+            "puzzle_days",
         ):
             connection.execute(text(f"DROP TABLE {name}"))
         connection.execute(text("ALTER TABLE tables ADD COLUMN listed BIGINT"))

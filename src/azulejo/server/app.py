@@ -37,6 +37,7 @@ from azulejo.server.routes import (
     catalogue,
     lobby,
     looking,
+    puzzles,
     recorded,
     reported,
     service,
@@ -58,6 +59,7 @@ API: Final = (
     recorded,
     reported,
     studying,
+    puzzles,
     catalogue,
 )  # most asked for first
 

@@ -19,6 +19,7 @@ from azulejo.storage import news, schema
 from azulejo.storage.database import Database
 from azulejo.storage.failures import PersonGone
 from azulejo.storage.people_store import change_person, retired
+from azulejo.storage.puzzle_store import forget_puzzles, merge_puzzles
 from azulejo.storage.report_store import RECORD
 from azulejo.storage.rows import Person
 from azulejo.storage.statements import overtaken
@@ -58,6 +59,7 @@ class DepartureStore:
                 raise PersonGone("person_gone")
             _forget_secrets(connection, guest)
             connection.execute(update(schema.records).where(records.owner == guest).values(owner=account))
+            merge_puzzles(connection, guest, account)
             connection.execute(update(schema.tables).where(tables.opener == guest).values(opener=account))
             _merge_seats(connection, guest, account)
             news.tell(connection, [news.person(account)])
@@ -77,6 +79,7 @@ class DepartureStore:
                 raise overtaken(min(left))
             _forget_secrets(connection, person.id)
             _forget_records(connection, person.id)
+            forget_puzzles(connection, person.id)
             for table, seats in _seats(connection, person.id).items():
                 _rewrite_summary(connection, table, partial(_unname, seats))
                 _rewrite_offer(connection, table, partial(_unname, seats))

@@ -22,7 +22,7 @@ from sqlalchemy import (
 
 VERSION_TABLE: Final = "azulejo_version"
 # Oldest first; this program needs the last.
-VERSIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0007", "0008")
+VERSIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0007", "0008", "0010")
 
 metadata = MetaData(
     naming_convention={
@@ -198,6 +198,25 @@ report_decisions = Table(  # numbered in the order in which they were judged
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("decision", Text, nullable=False),  # a JSON object without anybody's name
     sqlite_with_rowid=False,
+)
+
+puzzle_answers = Table(  # how somebody stands with a puzzle: what came of the answers that counted
+    "puzzle_answers",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("puzzle", Text, primary_key=True),
+    Column("tries", Integer, nullable=False),
+    Column("is_solved", Boolean, nullable=False),  # by the last of them
+    Column("stage", Integer, nullable=False),
+    Column("answered", BigInteger, nullable=False),
+    Column("due", BigInteger),  # when it comes again
+)
+
+puzzle_days = Table(  # on which days somebody solved a puzzle
+    "puzzle_days",
+    metadata,
+    Column("person", ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("day", Integer, primary_key=True, autoincrement=False),  # as dates count
 )
 
 keys = Table(  # secrets of the server that all its processes share

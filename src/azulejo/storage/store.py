@@ -12,6 +12,7 @@ from azulejo.storage.due_store import DueStore
 from azulejo.storage.patience import Patience
 from azulejo.storage.people_store import PeopleStore
 from azulejo.storage.presence_store import PresenceStore
+from azulejo.storage.puzzle_store import PuzzleStore
 from azulejo.storage.ration_store import RationStore
 from azulejo.storage.record_store import RecordStore
 from azulejo.storage.recovery_store import RecoveryStore
@@ -36,6 +37,7 @@ class Store:
         self.departures = DepartureStore(database)
         self.records = RecordStore(database, self.tables)
         self.reports = ReportStore(database)
+        self.puzzles = PuzzleStore(database)
         self.due = DueStore(database)
         self.presence = PresenceStore(database)
         self.rations = RationStore(database)

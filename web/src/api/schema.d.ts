@@ -909,6 +909,107 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what there is to solve
+         * @description How many puzzles there are of each game and about what, and how far you are with them.
+         */
+        get: operations["listPuzzles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the puzzle of the day
+         * @description The same for everybody, from midnight to midnight in UTC.
+         */
+        get: operations["getDailyPuzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/next": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the next puzzle
+         * @description First those that you have failed and that come again now, then those that you have not answered yet.
+         */
+        get: operations["getNextPuzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/{puzzle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a puzzle
+         * @description A puzzle by its id, to be given to others.
+         */
+        get: operations["getPuzzle"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/puzzles/{puzzle}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Answer a puzzle
+         * @description Says whether it is right and why. Your first answer counts, and the first since a puzzle came again; all others
+         *     are only told.
+         */
+        post: operations["answerPuzzle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games": {
         parameters: {
             query?: never;
@@ -2805,6 +2906,29 @@ export interface components {
             action: string | (components["schemas"]["TakeAction"] | components["schemas"]["TileAction"] | components["schemas"]["DivideAction"] | components["schemas"]["TakeSunAction"] | components["schemas"]["TakeMoonsAction"] | components["schemas"]["TakeChipAction"] | components["schemas"]["TakePlateAction"] | components["schemas"]["DrawPlateAction"] | components["schemas"]["LookAction"] | components["schemas"]["StackAction"] | components["schemas"]["FillAction"] | components["schemas"]["KeepPlateAction"] | components["schemas"]["PlacePlateAction"] | components["schemas"]["ReturnPlateAction"] | components["schemas"]["LeaveLineAction"] | components["schemas"]["SpendChipAction"]);
         };
         /**
+         * MoveJudged
+         * @description A move, as far as it was thought about.
+         */
+        MoveJudged: {
+            /** Text */
+            text: string;
+            /**
+             * Action
+             * @description An action of the table's game.
+             */
+            action: components["schemas"]["TakeAction"] | components["schemas"]["TileAction"] | components["schemas"]["DivideAction"] | components["schemas"]["TakeSunAction"] | components["schemas"]["TakeMoonsAction"] | components["schemas"]["TakeChipAction"] | components["schemas"]["TakePlateAction"] | components["schemas"]["DrawPlateAction"] | components["schemas"]["LookAction"] | components["schemas"]["StackAction"] | components["schemas"]["FillAction"] | components["schemas"]["KeepPlateAction"] | components["schemas"]["PlacePlateAction"] | components["schemas"]["ReturnPlateAction"] | components["schemas"]["LeaveLineAction"] | components["schemas"]["SpendChipAction"];
+            /**
+             * Chance
+             * @description To win, from 0 to 1; null for what was not worth a long look.
+             */
+            chance: number | null;
+            /**
+             * Moments
+             * @description The position, and what follows from the move, step by step.
+             */
+            moments: components["schemas"]["MomentShown"][];
+        };
+        /**
          * MovedEvent
          * @description A seat answered its decision of this number; the action as text.
          */
@@ -3210,6 +3334,159 @@ export interface components {
              * @description What is wrong and what would be right, in the language asked for.
              */
             sentence: string;
+        };
+        /**
+         * PuzzleAnswer
+         * @description What you would play.
+         */
+        PuzzleAnswer: {
+            /**
+             * Action
+             * @description As the `actions` of the puzzle have it; null to give up.
+             */
+            action: string | null;
+        };
+        /**
+         * PuzzleFound
+         * @description The next puzzle, if there is one that you have not solved.
+         */
+        PuzzleFound: {
+            puzzle: components["schemas"]["PuzzleShown"] | null;
+        };
+        /**
+         * PuzzleJudged
+         * @description Whether it was right, and why.
+         */
+        PuzzleJudged: {
+            /** Right */
+            right: boolean;
+            /**
+             * Counts
+             * @description Whether this was your first answer, or the first since the puzzle came again.
+             */
+            counts: boolean;
+            best: components["schemas"]["MoveJudged"];
+            /**
+             * Margin
+             * @description Of the chance to win over everything else, from 0 to 1.
+             */
+            margin: number;
+            /** @description What you would have played; null if it was the best, or you gave up. */
+            answer: components["schemas"]["MoveJudged"] | null;
+            /** @description What is tempting. */
+            trap: components["schemas"]["MoveJudged"];
+            /**
+             * Why
+             * @description Why the answer, or else what is tempting, is worse, in the language asked for.
+             */
+            why: string[];
+            /** Themes */
+            themes: ("deny" | "floor" | "column" | "colour" | "points" | "wall" | "last_round" | "chips" | "plates")[];
+            /**
+             * Again
+             * @description In how many days it comes again; null if it does not.
+             */
+            again: number | null;
+            progress: components["schemas"]["PuzzleProgress"];
+        };
+        /**
+         * PuzzleProgress
+         * @description How far you are with all puzzles.
+         */
+        PuzzleProgress: {
+            /**
+             * Solved
+             * @description At the last time of asking.
+             */
+            solved: number;
+            /**
+             * Failed
+             * @description Likewise.
+             */
+            failed: number;
+            /**
+             * Due
+             * @description Those that you have failed and that come again now.
+             */
+            due: number;
+            /**
+             * Streak
+             * @description Days in a row, up to today or yesterday, on which you solved one.
+             */
+            streak: number;
+        };
+        /**
+         * PuzzleShown
+         * @description A position in which one move is clearly the best.
+         */
+        PuzzleShown: {
+            /** Id */
+            id: string;
+            /** Game */
+            game: string;
+            /** Options */
+            options: {
+                [key: string]: string;
+            };
+            /** Players */
+            players: number;
+            /**
+             * Seat
+             * @description Whose decision it is: yours.
+             */
+            seat: number;
+            /**
+             * Difficulty
+             * @description From what is seen at a glance to what needs a long look.
+             */
+            difficulty: number;
+            /**
+             * Date
+             * @description The day, as 2026-11-17, of which it is the puzzle; null for others.
+             */
+            date: string | null;
+            /**
+             * Standing
+             * @description `again` for one that you have failed before; answers to `solved` and `failed` ones do not count.
+             * @enum {string}
+             */
+            standing: "new" | "again" | "solved" | "failed";
+            /**
+             * Position
+             * @description As this seat may see it.
+             */
+            position: components["schemas"]["AzulPosition"] | components["schemas"]["ChocolatierPosition"] | components["schemas"]["DuelView"];
+            /** Actions */
+            actions: components["schemas"]["ActionShown"][];
+        };
+        /**
+         * PuzzlesOfGame
+         * @description The puzzles of a game, and how far you are with them.
+         */
+        PuzzlesOfGame: {
+            /** Game */
+            game: string;
+            /** Number */
+            number: number;
+            /** Solved */
+            solved: number;
+            /** Themes */
+            themes: components["schemas"]["ThemeCounted"][];
+        };
+        /**
+         * PuzzlesShown
+         * @description What there is to solve.
+         */
+        PuzzlesShown: {
+            /** Games */
+            games: components["schemas"]["PuzzlesOfGame"][];
+            progress: components["schemas"]["PuzzleProgress"];
+            /**
+             * Daily
+             * @description How you stand with the puzzle of the day.
+             * @enum {string}
+             */
+            daily: "open" | "solved" | "failed";
         };
         /**
          * Ready
@@ -4452,6 +4729,19 @@ export interface components {
              * @description The name of the colour.
              */
             colour: string;
+        };
+        /**
+         * ThemeCounted
+         * @description How many puzzles of a game there are about something.
+         */
+        ThemeCounted: {
+            /**
+             * Theme
+             * @enum {string}
+             */
+            theme: "deny" | "floor" | "column" | "colour" | "points" | "wall" | "last_round" | "chips" | "plates";
+            /** Number */
+            number: number;
         };
         /**
          * ThoughtShown
@@ -12629,6 +12919,521 @@ export interface operations {
                      *         "yours": "1"
                      *       },
                      *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_large",
+                     *       "fields": {
+                     *         "most": 16384
+                     *       },
+                     *       "sentence": "The body of the request is too large: at most 16384 bytes are read here."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body does not say that it is JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "wrong_media",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request must be JSON. Send it with application/json as its Content-Type."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no space left to store anything. Nothing was changed. */
+            507: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_full",
+                     *       "fields": {},
+                     *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listPuzzles: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzlesShown"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getDailyPuzzle: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleShown"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getNextPuzzle: {
+        parameters: {
+            query?: {
+                /** @description Only of this one, as GET /games lists it. */
+                game?: string;
+                /** @description Only about this. */
+                theme?: ("deny" | "floor" | "column" | "colour" | "points" | "wall" | "last_round" | "chips" | "plates") | null;
+                /** @description The id of one that you would rather not have now. */
+                skip?: string;
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleFound"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPuzzle: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a puzzle. */
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleShown"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    answerPuzzle: {
+        parameters: {
+            query?: {
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path: {
+                /** @description The id of a puzzle. */
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PuzzleAnswer"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleJudged"];
+                };
+            };
+            /** @description The body is not JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_json",
+                     *       "fields": {},
+                     *       "sentence": "The body of the request is not JSON. Send one JSON value in UTF-8, without NaN or Infinity."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You may not do that. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_your_seat",
+                     *       "fields": {
+                     *         "seat": 2,
+                     *         "yours": "1"
+                     *       },
+                     *       "sentence": "Seat 2 is not yours. Your seats here: 1."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing there that you may know of. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "no_such_table",
+                     *       "fields": {
+                     *         "table": "k3mw8xq2hd7t"
+                     *       },
+                     *       "sentence": "There is no table “k3mw8xq2hd7t” that you can see. Ask for its link, or choose one from the list of public tables."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It does not fit what there is now: come too late, too early, or second. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "stale_decision",
+                     *       "fields": {
+                     *         "seat": 1,
+                     *         "decision": 3,
+                     *         "current": 4
+                     *       },
+                     *       "sentence": "This answers decision 3 of seat 1, which is settled or was taken back. Decision 4 is open now: look at the table again."
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];

@@ -1,6 +1,6 @@
 /** Every address of the client and the page it shows. A page is loaded, with what it says, when it is first needed. */
 import type { Component } from 'svelte';
-import { ACCOUNT, LOBBY, PLAY, STUDY, STUDYING } from '../texts/subjects';
+import { ACCOUNT, LOBBY, PLAY, PUZZLE, PUZZLES, STUDY, STUDYING } from '../texts/subjects';
 import { learn, type Subject } from '../texts/texts.svelte';
 import { find, type Params } from './matching';
 
@@ -25,6 +25,8 @@ export const ROUTES: readonly Route[] = [
   { path: '/replay/record/:record', page: 'Replay', subject: PLAY },
   { path: '/rules/:game', page: 'Rules', subject: PLAY },
   { path: '/lesson/:game', page: 'Lesson', subject: PLAY },
+  { path: '/puzzles', page: 'Puzzles', subject: PUZZLES },
+  { path: '/puzzles/:which', page: 'Puzzle', subject: PUZZLE },
   { path: '/past', page: 'Past' },
   { path: '/study', page: 'Study', subject: STUDY },
   { path: '/study/edit', page: 'Editor', subject: STUDYING },

@@ -3,12 +3,12 @@ import { catalogue as en } from './en';
 import { catalogue as common } from './en-common';
 import { catalogue as fr } from './fr';
 import { say, type Catalogue } from './saying';
-import { ACCOUNT, LESSONS, LOBBY, REPORT, RULES, STUDY } from './subjects';
+import { ACCOUNT, LESSONS, LOBBY, PUZZLES, REPORT, RULES, STUDY } from './subjects';
 
-const [account, lobby, lessons, rules, study, report] = await Promise.all(
-  [ACCOUNT, LOBBY, LESSONS, RULES, STUDY, REPORT].map((subject) => subject.en()),
+const [account, lobby, lessons, puzzles, rules, study, report] = await Promise.all(
+  [ACCOUNT, LOBBY, LESSONS, PUZZLES, RULES, STUDY, REPORT].map((subject) => subject.en()),
 );
-const all = { ...en, ...account, ...lobby, ...lessons, ...rules, ...study, ...report };
+const all = { ...en, ...account, ...lobby, ...lessons, ...puzzles, ...rules, ...study, ...report };
 
 describe('say', () => {
   it('fills in fields and translates colours in the words of the game', () => {
@@ -54,7 +54,8 @@ describe('what a page may say', () => {
   const LEARNED: readonly [RegExp, Catalogue][] = [
     [/pages\/(Account|account\/\w+)\.svelte$/, account ?? {}],
     [/pages\/(Tables|lobby\/Filters)\.svelte$/, lobby ?? {}],
-    [/pages\/(Lesson|Rules)\.svelte$/, all],
+    [/pages\/(Puzzles|puzzles\/\w+)\.svelte$/, puzzles ?? {}],
+    [/pages\/(Lesson|Puzzle|Rules)\.svelte$/, all],
     [/pages\/Replay\.svelte$/, { ...en, ...report }],
     [/pages\/(Study|study\/\w+)\.\w+$/, study ?? {}],
     [/(pages\/(Table|AtTable|WaitingRoom|waiting\/\w+)|app\/ShareButton)\.svelte$/, en],

@@ -3,7 +3,7 @@ import type { Catalogue } from './saying';
 import type { Subject } from './texts.svelte';
 
 const FILES = import.meta.glob<Catalogue>(
-  '../../../src/azulejo/texts/*/{study,why,web-account,web-rules,web-lesson,web-lobby,web-report,web-study}.json',
+  '../../../src/azulejo/texts/*/{study,why,web-account,web-rules,web-lesson,web-lobby,web-puzzles,web-report,web-study}.json',
   {
     import: 'default',
   },
@@ -27,6 +27,7 @@ export const LESSONS = subject('web-lesson');
 /** What is said of a game that is explained. */
 export const REPORT = subject('study', 'why', 'web-report');
 export const LOBBY = subject('web-lobby');
+export const PUZZLES = subject('web-puzzles');
 export const STUDY = subject('web-study');
 /** Everything that is said at a table, and about one. */
 export const PLAY: Subject = {
@@ -37,4 +38,9 @@ export const PLAY: Subject = {
 export const STUDYING: Subject = {
   en: async () => ({ ...(await PLAY.en()), ...(await STUDY.en()) }),
   fr: async () => ({ ...(await PLAY.fr()), ...(await STUDY.fr()) }),
+};
+/** A puzzle is asked at a table. */
+export const PUZZLE: Subject = {
+  en: async () => ({ ...(await PLAY.en()), ...(await PUZZLES.en()) }),
+  fr: async () => ({ ...(await PLAY.fr()), ...(await PUZZLES.fr()) }),
 };

@@ -97,6 +97,9 @@ BY_PERSON: Final = (f"{PREFIX}/tables", f"{PREFIX}/records")  # which needs some
 REPLAYED: Final = re.compile(  # for which a game is gone through
     rf"{PREFIX}/(?:tables|records)/[^/]+/(?:replay|record|moments|variation|report)"
 )
+PUZZLED: Final = re.compile(rf"{PREFIX}/puzzles(?:/.*)?")
+PUZZLES: Final = Allowance(burst=60, per_second=2)  # of a person: nobody reads them faster
+PUZZLES_THERE: Final = Allowance(burst=240, per_second=16)  # of an address
 REPLAYS: Final = Allowance(burst=60, per_second=2)  # of a person
 REPLAYS_THERE: Final = Allowance(burst=240, per_second=8)  # of an address
 STUDIED: Final = re.compile(rf"{PREFIX}/study/lines")  # which nobody needs a name for
@@ -168,6 +171,10 @@ def needs(connection: HTTPConnection) -> Iterator[tuple[str, Allowance]]:
     if STUDIED.fullmatch(path):
         yield f"studies {where}", STUDIES_THERE
         yield f"studies of {person or where}", STUDIES
+    if PUZZLED.fullmatch(path):
+        yield f"puzzles {where}", PUZZLES_THERE
+        if person:
+            yield f"puzzles of {person}", PUZZLES
     if method in SAFE:
         return
     if person:

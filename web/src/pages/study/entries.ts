@@ -8,6 +8,7 @@ export interface Entry {
 }
 
 export const ENTRIES: readonly Entry[] = [
+  { name: 'puzzles', path: '/puzzles', icon: 'hint' },
   { name: 'board', path: '/study/board', icon: 'study' },
   { name: 'edit', path: '/study/edit', icon: 'table' },
   { name: 'record', path: '/study/record', icon: 'log' },

@@ -1,0 +1,1 @@
+"""Puzzles: those that are shipped, how they are made, and when they come again."""
