@@ -7,8 +7,10 @@ from collections.abc import Awaitable, Callable
 from sqlalchemy import Connection, Table, select
 
 from azulejo.games.registry import make
+from azulejo.puzzles.spacing import Standing
 from azulejo.storage import Session, Store, archive_store, schema
 from azulejo.storage.admin_store import Order
+from azulejo.storage.report_store import KeptReport
 from azulejo.storage.schema import metadata
 from azulejo.tables.clocks import live_clock
 from azulejo.tables.commands import Resign
@@ -43,6 +45,10 @@ async def fill(store: Store) -> None:
     await store.people.claim_name("p1", 1, "Ana", "hash", Session("phone", "Firefox", "Linux", NOW, NOW))
     await store.recovery.replace("p1", 2, {1: "hash"})
     await store.records.add("r", "p1", fair_game(make("duel", 2), b"r"), NOW)
+    await store.reports.begin("record:r", KeptReport("0" * 12, 1, "{}", 1), NOW)
+    await store.reports.claim("record:r", "one", NOW, 1000)
+    await store.reports.add("record:r", 0, "{}", "one")
+    await store.puzzles.answer("p1", "puzzle", None, Standing(1, True, 0, NOW, None), 739_000)
     await store.people.signing_key()
     await store.admin.ban("p1", Order("root", NOW, "spam"))
     await store.due.say_alive(NOW)

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from fastapi import FastAPI
+from starlette.middleware import Middleware
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -72,6 +73,7 @@ def create_app(settings: Settings) -> FastAPI:
         title="Azulejo",
         version=azulejo.__version__,
         lifespan=lifespan,
+        middleware=[Middleware(DefectGuard)],  # before the framework answers for itself
         default_response_class=Response,
         openapi_url=None,  # it is made at build time
         docs_url=None,

@@ -57,6 +57,7 @@ describe('what a page may say', () => {
     [/pages\/(Puzzles|puzzles\/\w+)\.svelte$/, puzzles ?? {}],
     [/pages\/(Lesson|Puzzle|Rules)\.svelte$/, all],
     [/pages\/Replay\.svelte$/, { ...en, ...report }],
+    [/pages\/(Board|Editor|TypeIn)\.svelte$/, { ...en, ...study }],
     [/pages\/(Study|study\/\w+)\.\w+$/, study ?? {}],
     [/(pages\/(Table|AtTable|WaitingRoom|waiting\/\w+)|app\/ShareButton)\.svelte$/, en],
   ];
