@@ -331,6 +331,7 @@ def test_two_servers_on_one_bus_tell_of_each_others_tables(postgresql_url: str) 
         hosts = [Host(await Store.open(postgresql_url), bus_for(postgresql_url), Thinkers(1)) for _ in range(2)]
         for host in hosts:
             await host.bus.start()
+            host.bus.let_others_in()
         here = Hub(hosts[0])
         reader = Reader(here)
         reader.stream.follow_lobby(FollowLobby())
