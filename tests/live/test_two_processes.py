@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from typing import Any
+from typing import Any, LiteralString
 
 import psycopg
 import pytest
@@ -100,7 +100,7 @@ def test_who_never_came_to_any_process_is_away_and_who_came_to_another_is_not(po
         pair.there.hub.presence.expected = 0.5
         with ana.stream() as stream, pair.there_as(rui).stream() as watching:
             following(table, stream)
-            soon(lambda: present(postgresql_url) == 1)
+            soon(lambda: rows(postgresql_url, "present") == 1)
             following(table, watching)
             following(other, watching)
             left = until(watching, "left")
@@ -120,7 +120,7 @@ def test_another_process_sees_to_those_who_were_at_one_that_died(postgresql_url:
                 following(each, watching)
                 following(each, stream)
             following(back, found)
-            soon(lambda: present(postgresql_url) == 5)
+            soon(lambda: rows(postgresql_url, "present") == 5)
             die(there)
             assert until(watching, "left")["view"]["seats"][0]["away"] is True
             soon(lambda: not here.hub.presence.leaving)
@@ -150,7 +150,7 @@ def test_what_the_database_has_forgotten_is_said_again(postgresql_url: str) -> N
             following(table, watching)
             following(table, stays)
             forget_everything(postgresql_url)
-            soon(lambda: present(postgresql_url) == 2)
+            soon(lambda: rows(postgresql_url, "processes") == 2 and rows(postgresql_url, "present") == 2)
             with ana.stream() as stream:
                 following(table, stream)
             soon(lambda: not here.hub.presence.leaving and not here.hub.presence.tasks)
@@ -162,9 +162,9 @@ def forget_everything(url: str) -> None:
         connection.execute("TRUNCATE processes, present, rations")
 
 
-def present(url: str) -> int:
+def rows(url: str, table: LiteralString) -> int:
     with psycopg.connect(url) as connection:
-        found = connection.execute("SELECT count(*) FROM present").fetchone()
+        found = connection.execute("SELECT count(*) FROM " + table).fetchone()
     assert found is not None
     return int(found[0])
 
