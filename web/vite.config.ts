@@ -16,7 +16,7 @@ const CLIENT = { outDir: resolve(here, '../src/azulejo/web'), input: resolve(her
 const SHARED = [
   {
     name: 'app',
-    test: /node_modules[/]svelte|src[/](theme|app)[/]|src[/]art[/](?!Bag|Broken|Marker)|src[/]api[/](?!live)|src[/]games[/]registry|src[/]texts[/](texts|saying|subjects)|src[/]pages[/](page.css|past[/]PastGame)/,
+    test: /node_modules[/]svelte|src[/]theme[/]|src[/]app[/](?!revealing|SettingsPanel)|src[/]art[/](?!Bag|Broken|Marker)|src[/]api[/](?!live|nonce|sha256)|src[/]games[/]registry|src[/]texts[/](texts|saying|subjects)|src[/]pages[/](page.css|past[/]PastGame)/,
     priority: 3,
   },
   { name: 'table', test: /src[/](motion|play|table|sound|games|art)[/]/, minShareCount: 2, priority: 2 },

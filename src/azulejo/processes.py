@@ -63,9 +63,15 @@ def _end_with_parent() -> None:
 
 @contextmanager
 def workers(jobs: int, preloaded: str) -> Iterator[ProcessPoolExecutor]:
-    """So many processes that end with this one, however that ends."""
+    """So many processes that end with this one, however that ends.
+
+    Once all is done they are waited for: Python would complain of those who end while it ends itself. Whoever breaks
+    off waits for nobody.
+    """
     pool = ProcessPoolExecutor(jobs, mp_context=context(preloaded), initializer=belong_to_parent)
     try:
         yield pool
-    finally:
+    except BaseException:
         pool.shutdown(wait=False, cancel_futures=True)
+        raise
+    pool.shutdown()

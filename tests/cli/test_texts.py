@@ -21,7 +21,7 @@ SOURCE = "\n".join(
 )
 MINE = {
     code
-    for subject in ("admin", "commands", "keeping", "records")
+    for subject in ("admin", "commands", "keeping", "puzzles", "records")
     for code in json.loads(files("azulejo.texts").joinpath("en", f"{subject}.json").read_text("utf-8"))
 }
 

@@ -32,6 +32,7 @@ def check_moment(position: Any, story: list[Any]) -> None:
         "deal": None,
         "scores": [],
         "to_act": [],
+        "text": "",
     }
     MomentShown.model_validate({**about, "position": position, "story": story})
 

@@ -170,5 +170,6 @@ def moment(
         "story": [step.to_json() for step in story],
         "scores": [board["score"] for board in boards],
         "to_act": [each + 1 for each in state.actors()],
+        "text": str(state),
         "position": position,
     }

@@ -1,9 +1,11 @@
 /** Opening a table and sitting down there, alone or with others at the same screen. */
 import { ask } from '../api/client';
 import type { NewTable, TableView } from '../api/names';
-import { drawNonce } from '../api/nonce';
 import { beSomebody } from './me.svelte';
-import { beReady } from './revealing';
+
+// What draws nonces and keeps them is loaded by whoever sits down: nobody else needs it.
+const drawing = () => import('../api/nonce');
+const revealing = () => import('./revealing');
 
 /** Somebody at this screen: a seat, from 1, and a name at this table; one's own name if it is left out. */
 export interface Sitter {
@@ -18,6 +20,7 @@ export async function openTable(asked: NewTable, sitters: readonly Sitter[]): Pr
   try {
     let last = view;
     for (const sitter of sitters) last = await takeSeat(id, sitter);
+    const { beReady } = await revealing();
     await beReady(
       id,
       last,
@@ -33,12 +36,13 @@ export async function openTable(asked: NewTable, sitters: readonly Sitter[]): Pr
 /** Takes a seat and does what the game waits for. */
 export async function sitDown(table: string, link?: string): Promise<void> {
   const view = await takeSeat(table, {}, link);
-  if (view.you !== null) await beReady(table, view, [view.you]);
+  if (view.you !== null) await (await revealing()).beReady(table, view, [view.you]);
 }
 
 /** Takes a seat and commits to a nonce, which is kept before anything of it is sent. */
 async function takeSeat(table: string, sitter: Partial<Sitter>, link?: string): Promise<TableView> {
   await beSomebody();
+  const { drawNonce } = await drawing();
   const body = { ...sitter, commitment: drawNonce(table), ...(link ? { link } : {}) };
   return (await ask('post', '/tables/{table}/seats', { table, body })).view;
 }

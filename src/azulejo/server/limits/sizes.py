@@ -33,7 +33,7 @@ MOST_HEAD: Final = 32 * 1024  # bytes of address and headers
 HEAD_SECONDS: Final = 10.0  # from the first sign of a request, or from the connection, to the end of its headers
 MOST_BODY: Final = 16 * 1024  # bytes
 BODY_SECONDS: Final = 30.0  # for the whole body to come
-RECORDS: Final = f"{PREFIX}/records"
+LARGER: Final = {f"{PREFIX}/records": LARGEST, f"{PREFIX}/study/lines": 128 * 1024}  # a position and 200 events
 JSON: Final = "application/json"
 EXCHANGE: Final = "azulejo.exchange"  # under which a scope has the request as the network has it
 
@@ -177,7 +177,7 @@ class BodyGuard:
         return max(declared(scope), len(body)) <= MOST_BODY and refused(scope, body, MOST_BODY) is None
 
     async def _guard(self, scope: Scope, receive: Receive, send: Send) -> None:
-        most = LARGEST if scope["path"] == RECORDS else MOST_BODY
+        most = LARGER.get(scope["path"], MOST_BODY)
         try:
             async with asyncio.timeout(BODY_SECONDS):
                 body = None if declared(scope) > most else await read(receive, most)
