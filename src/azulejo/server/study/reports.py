@@ -100,7 +100,7 @@ class WatchedReport:
         except Exception as error:
             log.error("Report %s failed: %r", self._source, error, exc_info=not isinstance(error, FAILURES))
             self.failure = error if isinstance(error, AzulejoError) else Unexpected("study_failed")
-        self._tell_all()
+            self._tell_all()
 
     async def _go_on(self) -> None:
         """Makes it to its end; or, while it is another process's to make, waits for a while and hears what is new."""
