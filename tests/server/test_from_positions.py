@@ -152,6 +152,19 @@ def test_a_restart_and_a_rematch_keep_the_position(tmp_path: Path) -> None:
     visit(tmp_path, after)
 
 
+def test_whoever_looks_for_a_table_sees_that_it_begins_from_a_position(tmp_path: Path) -> None:
+    """The opener knows what comes of it: nobody should sit down there unawares."""
+
+    async def story(server: Visit) -> None:
+        ana = await server.guest("Ana")
+        chosen = (await opened(ana, position=OFFER))["id"]
+        usual = (await opened(ana))["id"]
+        told = (await server.stranger().get("/tables")).json()["tables"]
+        assert {table["id"]: table["from_position"] for table in told} == {chosen: True, usual: False}
+
+    visit(tmp_path, story)
+
+
 def test_usual_tables_say_that_they_begin_at_the_beginning(tmp_path: Path) -> None:
     async def story(server: Visit) -> None:
         table = await opened(await server.guest("Ana"))

@@ -91,6 +91,7 @@ def offer(table: Table) -> Offer | None:
         "game": opened.game,
         "options": opened.options,
         "clock": opened.clock.to_json() if opened.clock else None,
+        "from_position": opened.position is not None,
         "free": free,
         "seats": [_seat(seat, table.is_started) for seat in table.seats],
     }

@@ -188,6 +188,9 @@ class TableOffered(Shown):
     game: str
     options: dict[str, str]
     clock: ClockShown | None
+    from_position: bool = Field(
+        default=False, description="Whether the game begins from a position that its opener has chosen."
+    )
     free: int = Field(description="How many seats are free.")
     seats: list[SitterShown]
 
