@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 import pytest
 
 from azulejo.server.hosting import Host, bus_for
-from azulejo.server.hosting.bus import UNSURE, person
+from azulejo.server.hosting.bus import UNSURE, anew, person
 from azulejo.server.hosting.shared_clock import wall_clock
 from azulejo.storage import Store
 from azulejo.storage.admin_store import Order
@@ -48,6 +48,24 @@ def test_who_follows_a_table_hears_that_it_was_closed(database_url: str) -> None
             assert (await view(host, name))["result"]["reason"] == "closed"
             with pytest.raises(IndexError):
                 await play(host, name, PEOPLE)
+
+    run(check())
+
+
+def test_a_new_name_is_seen_at_once_at_a_table_where_people_play_on(database_url: str) -> None:
+    async def check() -> None:
+        async with serving(database_url, *PEOPLE) as (host, beside):
+            name = await seated(host, *PEOPLE)
+            await play(host, name, PEOPLE)
+            old = (await view(host, name))["seats"][0]["name"]
+            heard = asyncio.Event()
+            host.bus.subscribe(anew(name), lambda _: heard.set())
+            await beside.admin.rename("ana", "Polite", why())
+            await heard.wait()
+            assert (await view(host, name))["seats"][0]["name"] == "Polite"
+            await play(host, name, PEOPLE)
+            assert old not in str(await view(host, name))
+            assert old not in (await host.record(name, None)).names
 
     run(check())
 

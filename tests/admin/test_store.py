@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -13,8 +14,10 @@ from sqlalchemy import Connection, text
 from azulejo.admin.acts import find_person, rename, reset_password
 from azulejo.storage import CannotAct, NameTaken, Session, StorageError, Store, census
 from azulejo.storage.admin_store import Order
-from azulejo.tables import BadEvent, folded
+from azulejo.tables import BadEvent, folded, summary
 from azulejo.tables.clocks import live_clock
+from azulejo.tables.commands import Resign, TakeSeat
+from azulejo.tables.offers import Wanted
 from tests.storage.kept import keep, opened, run
 from tests.tables.night import GREEDY, NOON, Night
 
@@ -126,6 +129,47 @@ def test_a_name_is_changed_as_people_change_theirs(database_url: str) -> None:
             for name in ("Ana", "rui", "id:nobody", "id:"):
                 with pytest.raises(CannotAct):
                     await find_person(store, name)
+
+    run(check())
+
+
+def test_a_new_name_is_the_only_one_at_tables_too_also_at_those_of_the_past(database_url: str) -> None:
+    """A name that nobody should have to read is nowhere any more; two at one table are told apart."""
+
+    async def check() -> None:
+        async with opened(database_url) as store:
+            await fill(store)
+            past = Night("ana", "rui")
+            past.do(Resign(0), "ana")
+            await keep(store, past, "past")
+            screen = Night("ana", "ana", sit=False)
+            for seat, name in enumerate(("Rude", "Ruder")):
+                screen.do(TakeSeat(name, seat), "ana")
+            await keep(store, screen, "screen")
+            ana = await find_person(store, "Ana")
+            await rename(store, ana, "Rui", WHY)
+            names = {}
+            for table in ("clocked", "alone", "past", "screen"):
+                loaded = await store.tables.load(table)
+                assert loaded is not None
+                assert loaded.reidentified == 1
+                now = folded(loaded.sealed, loaded.events)
+                names[table] = [seat.name for seat in now.seats]
+                (listed,) = [each for each in await store.tables.of_person("ana", 10) if each.name == table]
+                assert listed.summary == summary(now) | {
+                    "result": listed.summary["result"],
+                    "you": listed.summary["you"],
+                }
+            assert names == {
+                "clocked": ["Rui 2", "Rui"],
+                "alone": ["Rui", "greedy"],
+                "past": ["Rui 2", "Rui"],
+                "screen": ["Rui", "Rui 2"],
+            }
+            offers = {each.name: json.loads(each.offer) for each in await store.tables.lobby(Wanted(), 10)}
+            assert {name: [seat["name"] for seat in told["seats"]] for name, told in offers.items()} == {
+                name: names[name] for name in ("clocked", "alone", "screen")
+            }
 
     run(check())
 

@@ -8,13 +8,15 @@ from collections.abc import Sequence
 
 import psycopg
 import pytest
+from sqlalchemy import text
 
 from azulejo.games.registry import make
 from azulejo.names import NOBODY
 from azulejo.storage import ChangedMeanwhile, NameTaken, Overtaken, PersonGone, Session, Store
 from azulejo.storage.failures import driver_error
+from azulejo.storage.maintenance import nothing
 from azulejo.storage.statements import Step
-from azulejo.tables import folded
+from azulejo.tables import folded, summary
 from azulejo.tables.commands import Resign, TakeSeat
 from azulejo.tables.events import SeatTaken
 from azulejo.tables.offers import Wanted, offer
@@ -135,6 +137,43 @@ def test_of_a_deleted_person_others_keep_the_game_and_not_the_name(database_url:
                 await store.people.rename("rui", 1, NOBODY)
             await store.people.forget_guests(NOW + 1, 10)
             await store.people.check_name("Ana", "ivo")  # a year later
+
+    run(check())
+
+
+@pytest.mark.parametrize("archived", [False, True])
+def test_of_a_deleted_person_no_mark_of_a_place_is_left(database_url: str, archived: bool) -> None:
+    """Not in the log either, nor in what is packed; others keep theirs."""
+
+    async def check() -> None:
+        async with opened(database_url) as store:
+            await people(store, "ana")
+            night = Night("ana", "rui", sit=False)
+            for seat, who in enumerate(("ana", "rui")):
+                night.do(
+                    TakeSeat(who.title(), seat, commitment=commitment(f"{who}{seat}"), place="mark of a house"), who
+                )
+            night.reveal(["ana0", "rui1"])
+            night.do(Resign(0), "ana")
+            await keep(store, night)
+            if archived:
+                assert (await store.archive.pack_older(NOW * 2, nothing)).games == 1
+            before = await store.tables.load("t")
+            assert before is not None
+            ana = await store.people.find("ana")
+            assert ana is not None
+            await store.departures.delete(ana, ["t"])
+            loaded = await store.tables.load("t")
+            assert loaded is not None
+            places = [event.place for event in loaded.events if isinstance(event, SeatTaken)]
+            assert places == ["", "mark of a house"]
+            assert loaded.events[3:] == before.events[3:]
+            (listed,) = await store.tables.of_person("rui", 10)
+            kept = summary(folded(loaded.sealed, loaded.events))
+            assert {name: listed.summary[name] for name in kept} == kept
+            if not archived:
+                rows = text("SELECT count(*) FROM events WHERE event LIKE '%mark of%'")
+                assert await store.database.read(lambda connection: connection.scalar(rows)) == 1
 
     run(check())
 

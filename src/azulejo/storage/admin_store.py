@@ -21,6 +21,7 @@ from azulejo.storage.changes import change
 from azulejo.storage.database import Database
 from azulejo.storage.failures import CannotAct, instead_of_clash
 from azulejo.storage.people_store import name_taken, not_anothers
+from azulejo.storage.rewriting import rename_at_tables
 from azulejo.storage.rows import Act
 from azulejo.storage.session_store import replace_sessions
 from azulejo.storage.statements import execute, updates
@@ -98,7 +99,8 @@ class AdminStore:
         await self._change(person, order, UNBAN, {"banned": None}, if_banned)
 
     async def rename(self, person: str, name: str, order: Order) -> None:
-        """Another name; raises NameTaken. Who has claimed theirs has claimed the new one by that."""
+        """Another name, at tables too, past ones among them; raises NameTaken. Who has claimed theirs has claimed the
+        new one by that."""
 
         def renamed(connection: Connection) -> None:
             row = _found(connection, person)
@@ -106,6 +108,7 @@ class AdminStore:
             claimed = null() if row.password_hash is None else compared(name)
             _log(connection, order, RENAME, person, {"name": row.name, "new_name": name})
             connection.execute(_of(person).values(name=name, claimed=claimed, version=people.version + 1))
+            rename_at_tables(connection, person, name)
             news.tell(connection, [news.person(person)])
 
         with instead_of_clash(name_taken(name)):

@@ -8,12 +8,13 @@ from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from typing import Final
 
-from sqlalchemy import Connection, func, select, tuple_
+from sqlalchemy import ColumnElement, Connection, delete, func, literal, select, tuple_
 
 from azulejo.encoding import compact
 from azulejo.records import Record, parse
 from azulejo.storage import schema
 from azulejo.storage.database import Database
+from azulejo.storage.report_store import RECORD
 from azulejo.storage.rows import KeptRecord
 from azulejo.storage.statements import insert
 from azulejo.storage.table_store import Page, TableStore
@@ -44,6 +45,23 @@ class RecordStore:
             connection.execute(insert(connection.dialect.name, schema.records).on_conflict_do_nothing(), row)
 
         await self._database.write(write)
+
+    async def is_there(self, record_id: str) -> bool:
+        """Whether there is a record of this id."""
+        wanted = select(records.id).where(records.id == record_id)
+        return await self._database.read(lambda connection: connection.scalar(wanted)) is not None
+
+    async def count(self, owner: str) -> int:
+        """How many a person has brought."""
+        wanted = select(func.count()).select_from(schema.records).where(records.owner == owner)
+        return await self._database.read(lambda connection: connection.execute(wanted).scalar_one())
+
+    async def delete(self, record_id: str, owner: str) -> bool:
+        """Forgets a record of this person's, with what was said of it; whether there was one."""
+        if not record_id.isprintable():
+            return False
+        theirs = (records.id == record_id) & (records.owner == owner)
+        return bool(await self._database.write(lambda connection: forget_records(connection, theirs)))
 
     async def find(self, record_id: str) -> tuple[str, Record] | None:
         """A record and whose it is."""
@@ -90,6 +108,13 @@ class RecordStore:
         over = schema.tables.c.is_over & (schema.tables.c.name > after)
         wanted = select(schema.tables.c.name).where(over).order_by(schema.tables.c.name).limit(CHUNK)
         return list(await self._database.read(lambda connection: connection.scalars(wanted).all()))
+
+
+def forget_records(connection: Connection, which: ColumnElement[bool]) -> int:
+    """Deletes records with their reports; how many."""
+    told_of = select(literal(RECORD).op("||")(records.id)).where(which)
+    connection.execute(delete(schema.reports).where(schema.reports.c.source.in_(told_of)))
+    return int(connection.execute(delete(schema.records).where(which)).rowcount)
 
 
 def day(table: Table) -> str:

@@ -11,11 +11,11 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-from azulejo.server.hosting.bus import LOBBY, UNSURE, Bus, person
+from azulejo.server.hosting.bus import CHANGED, LOBBY, UNSURE, Bus, anew, person
 from azulejo.server.hosting.tasks import Periodic
 from azulejo.server.hosting.writer import Writer
 from azulejo.storage import Act, StorageError, Store
-from azulejo.storage.admin_store import BAN, CLOSE
+from azulejo.storage.admin_store import BAN, CLOSE, RENAME
 from azulejo.tables import Event, Table
 from azulejo.tables.overruling import remove
 
@@ -48,16 +48,19 @@ class ActWatch:
         """Once; raises StorageError, and then what was not seen to will be the next time."""
         while acts := await self._store.admin.acts_after(self._last):
             for act in acts:
-                self._hear(act)
+                await self._hear(act)
                 self._last = act.number
         if time.monotonic() >= self._next_sweep:
             await self._sweep()
             self._next_sweep = time.monotonic() + SWEEPS
 
-    def _hear(self, act: Act) -> None:
+    async def _hear(self, act: Act) -> None:
+        if act.kind == RENAME:
+            for name in await self._store.departures.spoken_of(act.target):
+                self._bus.publish(anew(name), CHANGED)
         log.info("Act %d: %s of %s", act.number, act.kind, act.target)
         self._bus.publish(act.target if act.kind == CLOSE else person(act.target), UNSURE)
-        if act.kind == CLOSE:
+        if act.kind in (CLOSE, RENAME):
             self._bus.publish(LOBBY, UNSURE)
         if act.kind == BAN:
             self._next_sweep = 0.0
