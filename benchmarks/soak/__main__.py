@@ -30,7 +30,7 @@ EXAMPLES = """examples:
   python -m benchmarks.soak                                     everything that `make soak` does
   python -m benchmarks.soak --minutes 3 --every 0.5 --tables 6  a short look
   python -m benchmarks.soak --every 0                           one long life, in which a slow leak shows
-  python -m benchmarks.soak --postgresql                        on PostgreSQL
+  python -m benchmarks.soak --postgresql --processes 3          on PostgreSQL, by three processes together
 """
 
 
@@ -50,16 +50,20 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--pause", type=float, default=0.4, help="seconds before a person moves, on average (0.4)")
     parser.add_argument("--seed", type=int, default=1, help="of what people do (1)")
     parser.add_argument("--postgresql", action="store_true", help="a PostgreSQL server of its own, instead of SQLite")
+    parser.add_argument("--processes", type=int, default=1, help="that serve together, on PostgreSQL (1)")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    return parser.parse_args()
+    asked = parser.parse_args()
+    if asked.processes > 1 and not asked.postgresql:
+        parser.error("Several processes need --postgresql.")
+    return asked
 
 
 @contextmanager
-def database(folder: Path, postgresql: bool) -> Iterator[list[str]]:
+def database(folder: Path, asked: argparse.Namespace) -> Iterator[list[str]]:
     """Where the server keeps its tables, as its options."""
-    if postgresql:
+    if asked.postgresql:
         with running_postgresql() as server:
-            yield ["--database", server.get_uri()]
+            yield ["--database", server.get_uri(), "--processes", str(asked.processes)]
     else:
         yield ["--data", str(folder)]
 
@@ -73,7 +77,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="azulejo-soak-") as temporary:
         folder = Path(temporary)
         with (
-            database(folder, asked.postgresql) as options,
+            database(folder, asked) as options,
             Progress(*columns, console=Console(stderr=True)) as progress,
         ):
             server = Server(*options, log=folder / "server.log", limited=True)

@@ -53,6 +53,7 @@ class Game:
             self.view = update["view"]
             if self.is_over and not was_over:
                 self.world.tally.ended[self.view["result"]["reason"]] += 1
+                self.world.over.append(self)
 
     @contextmanager
     def without(self, seat: int) -> Iterator[None]:

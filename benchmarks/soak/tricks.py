@@ -10,6 +10,7 @@ from typing import Final
 import httpx
 
 from benchmarks.soak.player import Player
+from benchmarks.soak.studying import study
 from benchmarks.soak.vandals import vandalise
 
 OFTEN: Final = 0.3  # of all decisions
@@ -147,5 +148,6 @@ TRICKS: Final[dict[Callable[[Player], Awaitable[None]], float]] = {
     lose_an_answer: 8,
     look_around: 8,
     ask_for_a_hint: 1,
+    study: 4,
     vandalise: 25,
 }

@@ -7,11 +7,15 @@ import time
 from collections import Counter
 from dataclasses import dataclass, field
 from random import Random
+from typing import TYPE_CHECKING
 
 import httpx
 
 from benchmarks.soak.plan import Plan
 from tests.wire.serving import Server
+
+if TYPE_CHECKING:
+    from benchmarks.soak.game import Game
 
 
 @dataclass
@@ -43,6 +47,7 @@ class World:
         self.life = 0  # how often the server was started again
         self.up_since: float | None = None  # None while the server is gone
         self.people = 0  # that there were
+        self.over: list[Game] = []
         self.held: set[asyncio.Task[None]] = set()  # requests whose rest does not come
 
     def quiet(self, since: float) -> float:
