@@ -76,6 +76,20 @@ def test_everybody_has_a_turn_before_anybody_has_another() -> None:
     assert [turns.take() for _ in range(5)] == [2, 6, 7, 3, None]
 
 
+def test_whoever_is_many_persons_at_one_place_keeps_others_elsewhere_waiting_for_one_thing() -> None:
+    turns: Turns[str] = Turns()
+    for number in range(9):
+        turns.add(f"guest {number}", f"crowd {number}", "one address")
+    turns.add("guest 0", "crowd again", "one address")
+    turns.add("ana", "ana", "another")
+    turns.add("rui", "rui", "a third")
+    assert len(turns) == 12
+    taken = [turns.take() for _ in range(12)]
+    assert taken[:4] == ["crowd 0", "ana", "rui", "crowd 1"]
+    assert taken[-1] == "crowd again"
+    assert turns.take() is None
+
+
 def test_the_urgent_come_first_and_person_by_person() -> None:
     async def story() -> None:
         slots, order = Slots(1), list[str]()

@@ -9,10 +9,12 @@ from pathlib import Path
 import httpx
 import pytest
 
+from azulejo.games.registry import make
 from azulejo.server.limits import rations
 from azulejo.server.limits.rations import ANYTHING, CHANGES, DEARER, MOST_BUCKETS, TRIES, Allowance, Buckets
 from azulejo.server.limits.turns import ThreadedWork
-from tests.server.visiting import API, Story, Visit, code, opened, visit
+from tests.fair_games import fair_game
+from tests.server.visiting import API, NONCE, Story, Visit, code, opened, visit
 
 
 class Clock:
@@ -120,10 +122,27 @@ def test_replays_are_rationed_by_person_and_by_address(
     limited(tmp_path, story)
 
 
+def test_figures_are_for_who_looks_now_and_then(tmp_path: Path) -> None:
+    """To write them takes longer than to ask for them, and nobody needs a cookie."""
+
+    async def story(server: Visit) -> None:
+        server.app.state.buckets.now = Clock()
+        stranger = server.stranger()
+        path = str(stranger.base_url).replace(f"{API}/", "/metrics")
+        burst = int(rations.METRICS_THERE.burst)
+        assert await until_refused(stranger, "GET", path, burst) == burst
+        assert (await stranger.get("/games")).status_code == 200
+        assert (await server.stranger(client=("1.2.3.5", 5)).get(path)).status_code == 200
+
+    limited(tmp_path, story)
+
+
 def test_work_in_threads_is_done_in_turns() -> None:
     async def work() -> list[str]:
         work, done = ThreadedWork(at_once=1), list[str]()
-        tasks = [asyncio.create_task(work.do(who, partial(done.append, who))) for who in ("ana", "ana", "ana", "rui")]
+        tasks = [
+            asyncio.create_task(work.do(who, "", partial(done.append, who))) for who in ("ana", "ana", "ana", "rui")
+        ]
         await asyncio.gather(*tasks)
         return done
 
@@ -183,9 +202,114 @@ def test_nobody_fills_the_lobby(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         await opened(ana, private=True)
         await opened(rui)
         assert code(await rui.post("/tables", json=asked)) == (409, "too_many_waiting_there")
-        for person in (ana, rui):
-            await person.post(f"/tables/{tables[0]}/seats", json={})
+        bots = {"game": "azul", "seats": [None, {"bot": "random"}]}
+        assert (await ana.post(f"/tables/{tables[0]}/abort")).status_code == 200
+        alone = (await ana.post("/tables", json=bots)).json()["id"]
+        assert code(await ana.post("/tables", json=bots)) == (409, "too_many_waiting")
+        assert (await ana.post(f"/tables/{alone}/seats", json={"nonce": NONCE})).json()["view"]["status"] == "running"
         await opened(ana)
+
+    limited(tmp_path, story)
+
+
+def test_who_sits_on_all_seats_for_a_while_does_not_fill_the_lobby_by_standing_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rations, "MOST_WAITING", 2)
+
+    async def story(server: Visit) -> None:
+        ana = await server.guest("Ana")
+        for number in range(2):
+            table = (await opened(ana))["id"]
+            for name in ("Ana", "Bea"):
+                taken = await ana.post(f"/tables/{table}/seats", json={"name": name, "seat": "AB".index(name[0]) + 1})
+                assert taken.status_code == 200, taken.text
+            assert taken.json()["view"]["status"] == "open", number
+        asked = {"game": "azul", "seats": [None, None]}
+        assert code(await ana.post("/tables", json=asked)) == (409, "too_many_waiting")
+
+    limited(tmp_path, story)
+
+
+def test_of_many_tables_that_are_opened_at_once_none_goes_uncounted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rations, "MOST_WAITING", 2)
+
+    async def story(server: Visit) -> None:
+        ana = await server.guest("Ana")
+        asked = {"game": "azul", "seats": [None, None]}
+        answers = await asyncio.gather(*(ana.post("/tables", json=asked) for _ in range(8)))
+        assert sorted(answer.status_code for answer in answers) == [201] * 2 + [409] * 6
+
+    limited(tmp_path, story)
+
+
+def test_a_person_keeps_only_so_many_records_and_deletes_what_is_theirs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rations, "MOST_RECORDS", 2)
+    record = fair_game(make("azul", 2), b"brought").to_text()
+
+    async def bring(person: httpx.AsyncClient) -> httpx.Response:
+        return await person.post("/records", content=record, headers={"content-type": "application/json"})
+
+    async def story(server: Visit) -> None:
+        ana, rui = await server.guest("Ana"), await server.guest("Rui")
+        first, second = [(await bring(ana)).json()["id"] for _ in range(2)]
+        with server.unchanged():
+            assert code(await bring(ana)) == (409, "too_many_records")
+            assert code(await rui.delete(f"/records/{first}")) == (404, "no_such_record")
+            assert code(await server.stranger().delete(f"/records/{first}")) == (401, "not_signed_in")
+        assert (await ana.post(f"/records/{first}/report")).status_code == 200
+        assert (await ana.delete(f"/records/{first}")).status_code == 204
+        assert first not in "".join(server.stored())
+        for gone in ("", "/replay", "/report"):
+            assert code(await ana.get(f"/records/{first}{gone}")) == (404, "no_such_record")
+        assert code(await ana.delete(f"/records/{first}")) == (404, "no_such_record")
+        assert (await ana.get(f"/records/{second}")).status_code == 200
+        assert (await bring(ana)).status_code == 201
+
+    limited(tmp_path, story)
+
+
+def test_an_address_fills_no_disk_with_records_however_many_people_come_from_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rations, "RECORDS_THERE", Allowance(burst=3, per_second=0.1))
+
+    async def story(server: Visit) -> None:
+        guests = [await server.guest(f"Guest {number}") for number in range(4)]
+        server.app.state.buckets.now = Clock()
+        server.app.state.buckets.full_at.clear()
+        statuses = [(await guest.post("/records", json={})).status_code for guest in guests]
+        assert statuses == [422, 422, 422, 429]
+        elsewhere = server.stranger(client=("1.2.3.5", 5), cookies=dict(guests[3].cookies))
+        assert (await elsewhere.post("/records", json={})).status_code == 422
+
+    limited(tmp_path, story)
+
+
+def test_rematches_open_no_more_tables_than_one_may_have(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games that are over count no more, but each could be followed by another."""
+    monkeypatch.setattr(rations, "MOST_TABLES", 2)
+
+    async def story(server: Visit) -> None:
+        ana = await server.guest("Ana")
+        over = []
+        for _ in range(3):
+            asked = {"game": "azul", "seats": [None, {"bot": "random"}]}
+            over.append((await ana.post("/tables", json=asked)).json()["id"])
+            await ana.post(f"/tables/{over[-1]}/seats", json={"nonce": NONCE})
+            assert (await ana.post(f"/tables/{over[-1]}/seats/1/resign")).status_code == 200
+        answers = [await ana.post(f"/tables/{table}/seats/1/rematch") for table in over]
+        assert [answer.status_code for answer in answers] == [200, 200, 409]
+        assert code(answers[2]) == (409, "too_many_for_rematch")
+        again = await ana.post(f"/tables/{over[1]}/seats/1/rematch")
+        assert again.json()["view"]["rematch"] == answers[1].json()["view"]["rematch"]
+        following = answers[0].json()["view"]["rematch"]
+        assert (await ana.post(f"/tables/{following}/abort")).status_code == 200
+        assert (await ana.post(f"/tables/{over[2]}/seats/1/rematch")).status_code == 200
 
     limited(tmp_path, story)
 

@@ -1,7 +1,7 @@
 """Whatever fits the OpenAPI, and whatever does not: no server error, no status and no body that it does not describe.
 
 Requests are sent over the network, by somebody with a cookie and by a stranger; to ids that were made up, and to tables
-that are there: open, running, over, and private.
+that are there: open, running, over, and private; to records, puzzles and positions that are.
 """
 
 from __future__ import annotations
@@ -21,11 +21,15 @@ import uvicorn
 from hypothesis import HealthCheck, Phase, settings
 from schemathesis import checks
 
+from azulejo.games.registry import GAMES, make
+from azulejo.puzzles.shelf import shelf
 from azulejo.server.settings import Settings
 from azulejo.storage.urls import sqlite_url
 from tests.applications import application, described, hash_quickly
+from tests.fair_games import fair_game
 from tests.server.visiting import Visit, opened, play_on, seated, visiting
 
+JSON = {"content-type": "application/json"}
 CHECKS = [
     checks.not_a_server_error,
     checks.status_code_conformance,
@@ -54,6 +58,8 @@ class Served:
         self.cookies: dict[str, str] = {}
         self.tables: list[str] = []
         self.links: list[str] = []
+        self.records: list[str] = []
+        self.positions: list[str] = []
 
     def start(self) -> None:
         self.thread.start()
@@ -82,6 +88,13 @@ class Served:
             self.tables.append(await seated(*people, game=game))
             await play_on(people, self.tables[-1], Random(moves), moves)
         self.tables.append(await seated(people[0], people[0], private=True, clock={"seconds": 60}))
+        for game in GAMES:
+            record = fair_game(make(game), b"brought")
+            self.positions += [str(state) for state in record.states()][:: len(record.events) // 3]
+            brought = await people[0].post("/records", content=record.to_text(), headers=JSON)
+            self.records.append(brought.json()["id"])
+        for place in (f"/records/{self.records[0]}", f"/tables/{self.tables[3]}"):
+            assert (await people[0].post(f"{place}/report")).status_code == 200
 
     def at_a_real_place(self, case: Any) -> None:
         """Has a case speak of something that is there."""
@@ -92,6 +105,12 @@ class Served:
             case.path_parameters["seat"] = 1 + turn // len(self.tables) % 2
         if "link" in case.path_parameters:
             case.path_parameters["link"] = self.links[0]
+        if "record" in case.path_parameters:
+            case.path_parameters["record"] = self.records[turn % len(self.records)]
+        if "puzzle" in case.path_parameters:
+            case.path_parameters["puzzle"] = sorted(shelf().puzzles)[turn % 97]
+        if isinstance(case.body, dict) and "position" in case.body and turn % 4:
+            case.body["position"] = self.positions[turn % len(self.positions)]
 
 
 @pytest.fixture(scope="module")

@@ -26,7 +26,7 @@ from tests.wire.twins import DUEL, Line, Script, longest_pair
 
 WATCHERS = (0, 1, None)
 VARIABLE = (
-    (re.compile(r'"(at|closes|deadline|updated)":\d+'), r'"\1":0'),
+    (re.compile(r'"(at|closes|created|deadline|seen|since|updated)":\d+'), r'"\1":0'),
     (re.compile(r'"(table|id)":"[^"]+"'), r'"\1":"t"'),
     (re.compile(r'"commitment": ?"[0-9a-f]{64}"'), '"commitment":""'),
 )
@@ -102,7 +102,15 @@ class Watcher:
         for path in ("", "/events", "/moments", "/record", "/actions"):
             for seat in (None, 1, 2):
                 self.note(http.get(table + path, params={} if seat is None else {"seat": seat}))
+        for path in ("/replay", "/variation?at=3&actions=skip", "/report", "/link"):
+            self.note(http.get(table + path))
+        self.note(http.post(f"{table}/report"))
+        for path in ("/people/me/tables", "/people/me"):
+            self.note(http.get(path))
+        self.stream.say(type="report", table=self.table)
+        self.received.append(wire(str(self.stream.socket.recv(PATIENCE))))
         for seat in (1, 2):
+            self.note(http.post(f"{table}/seats/{seat}/hint"))
             self.note(http.post(f"{table}/seats/{seat}/moves", json={"decision": 1, "action": "skip"}))
             self.note(http.post(f"{table}/seats/{seat}/moves", json={"decision": 10_000, "action": "look"}))
 

@@ -21,6 +21,7 @@ from azulejo.tables.offers import EVERYWHERE, Wanted
 Page: TypeAlias = tuple[int, str] | None  # time and name of the last one seen; None for the first page
 Standing: TypeAlias = tuple[int, int, str]  # rank, standing and name of a table in the lobby
 FEW: Final = 20  # events that are read at once; more of them are read in a thread, while others are answered
+NOT_BEGUN: Final = '"status":"open"'  # in an offer, in which quotes that somebody has in a name are escaped
 archive = schema.archive.c
 events = schema.events.c
 identities = schema.identities.c
@@ -50,9 +51,14 @@ class TableStore:
         return await self._database.read(lambda connection: connection.execute(wanted).scalar_one())
 
     async def count_waiting(self, opener: str = "", origin: str = "") -> int:
-        """How many tables of the same have a free seat that everybody finds in the lobby."""
+        """How many tables of the same are in the lobby for everybody to find, and have not begun.
+
+        Also those at which no seat is free: who sits there may stand up.
+        """
         whose = tables.origin == origin if origin else tables.opener == opener
-        found = select(func.count()).join_from(schema.tables, schema.lobby).where(whose, lobby.free > 0)
+        found = (
+            select(func.count()).join_from(schema.tables, schema.lobby).where(whose, lobby.offer.contains(NOT_BEGUN))
+        )
         return await self._database.read(lambda connection: connection.execute(found).scalar_one())
 
     async def append(
@@ -146,6 +152,14 @@ class TableStore:
             return found
 
         return await self._database.read(read)
+
+    async def running(self, person: str, game: str) -> list[str]:
+        """The tables where a person sits, or which they opened, and at which this game has begun and is not over."""
+        wanted = select(tables.name, tables.summary).join_from(schema.sitters, schema.tables)
+        wanted = wanted.where(sitters.person == person, tables.is_over.is_(False))
+        found = await self._database.read(lambda connection: connection.execute(wanted).all())
+        about = {row.name: json.loads(row.summary) for row in found}
+        return [name for name, each in about.items() if (each["game"], each["status"]) == (game, "running")]
 
     async def of_person(self, person: str, limit: int, before: Page = None) -> list[Listed]:
         """All tables where a person sits or which they opened, finished ones, too, the last changed first."""

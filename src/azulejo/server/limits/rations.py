@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import math
 import re
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+from weakref import WeakValueDictionary
 
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -24,9 +27,10 @@ if TYPE_CHECKING:
     from azulejo.server.limits.shared_rations import SharedRations
 
 MOST_BUCKETS: Final = 50_000
+MOST_RECORDS: Final = 1000  # that one person has brought and not deleted
 MOST_TABLES: Final = 100  # that are not over and that one person has opened
 MOST_TABLES_THERE: Final = 500  # of an address, which a whole school may share
-MOST_WAITING: Final = 10  # public tables with free seats, of a person
+MOST_WAITING: Final = 10  # public tables whose game has not begun, of a person
 MOST_WAITING_THERE: Final = 50  # of an address
 
 
@@ -82,6 +86,7 @@ class Buckets:
 
 ANYTHING: Final = Allowance(burst=300, per_second=60)  # an address, which a whole school may share
 CHANGES: Final = Allowance(burst=60, per_second=20)  # a person
+RECORDS: Final = f"{PREFIX}/records"
 DEARER: Final = {  # an address or, where that is said below, a person
     ("POST", f"{PREFIX}/people"): Allowance(burst=30, per_second=0.2),
     ("POST", f"{PREFIX}/sessions"): Allowance(burst=10, per_second=0.1),
@@ -91,9 +96,9 @@ DEARER: Final = {  # an address or, where that is said below, a person
     ("POST", f"{PREFIX}/people/me/delete"): Allowance(burst=10, per_second=0.1),
     ("PATCH", f"{PREFIX}/people/me"): Allowance(burst=20, per_second=0.2),  # which tells whose names are claimed
     ("POST", f"{PREFIX}/tables"): Allowance(burst=30, per_second=0.2),
-    ("POST", f"{PREFIX}/records"): Allowance(burst=20, per_second=0.2),
+    ("POST", RECORDS): Allowance(burst=20, per_second=0.2),
 }
-BY_PERSON: Final = (f"{PREFIX}/tables", f"{PREFIX}/records")  # which needs somebody who is known
+BY_PERSON: Final = (f"{PREFIX}/tables", RECORDS)  # which needs somebody who is known
 REPLAYED: Final = re.compile(  # for which a game is gone through
     rf"{PREFIX}/(?:tables|records)/[^/]+/(?:replay|record|moments|variation|report)"
 )
@@ -102,11 +107,17 @@ PUZZLES: Final = Allowance(burst=60, per_second=2)  # of a person: nobody reads 
 PUZZLES_THERE: Final = Allowance(burst=240, per_second=16)  # of an address
 REPLAYS: Final = Allowance(burst=60, per_second=2)  # of a person
 REPLAYS_THERE: Final = Allowance(burst=240, per_second=8)  # of an address
+METRICS: Final = "/metrics"
+METRICS_THERE: Final = Allowance(burst=30, per_second=2)  # for an address: to write them all takes milliseconds
+RECORDS_THERE: Final = Allowance(burst=100, per_second=0.05)  # brought from an address: they stay on the disk
 STUDIED: Final = re.compile(rf"{PREFIX}/study/lines")  # which nobody needs a name for
 STUDIES: Final = Allowance(burst=120, per_second=6)  # of a person, or of an address if nobody is known
 STUDIES_THERE: Final = Allowance(burst=300, per_second=20)  # of an address
 TRIES: Final = Allowance(burst=10, per_second=1 / 60)  # of the password, or codes, of one name, from wherever
 EXACT: Final = frozenset({*DEARER.values(), TRIES})  # given out by all processes together, each time
+
+
+_opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by the address from which tables are opened
 
 
 class RationGuard:
@@ -117,7 +128,7 @@ class RationGuard:
         self.buckets = buckets
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
-        if scope["type"] != "lifespan" and scope["path"].startswith(PREFIX):
+        if scope["type"] != "lifespan" and (scope["path"].startswith(PREFIX) or scope["path"] == METRICS):
             connection = HTTPConnection(scope)
             dear: list[tuple[str, Allowance]] = []
             for key, allowance in needs(connection):
@@ -161,8 +172,11 @@ def _denied(wait: int, connection: HTTPConnection, receive: Receive, send: Send)
 def needs(connection: HTTPConnection) -> Iterator[tuple[str, Allowance]]:
     """What a request takes a token of."""
     where = address(connection)
-    yield f"anything {where}", ANYTHING
     method, path = connection.scope.get("method", "GET"), connection.scope["path"]
+    if path == METRICS:
+        yield f"metrics {where}", METRICS_THERE
+        return
+    yield f"anything {where}", ANYTHING
     person = signed_person(connection)
     if REPLAYED.fullmatch(path):
         yield f"replays {where}", REPLAYS_THERE
@@ -180,6 +194,8 @@ def needs(connection: HTTPConnection) -> Iterator[tuple[str, Allowance]]:
     if person:
         yield f"changes {person}", CHANGES
     dearer = DEARER.get((method, path))
+    if path == RECORDS:
+        yield f"records {where}", RECORDS_THERE
     if dearer:
         yield f"{method} {path} {person or where if path in BY_PERSON else where}", dearer
 
@@ -199,16 +215,25 @@ async def check_tries(connection: HTTPConnection, name: str, what: str = "passwo
         raise TooMany("too_many", seconds=wait)
 
 
-async def check_quotas(connection: HTTPConnection, person: str, private: bool) -> str | None:
-    """What stands for the address that a table is opened from; raises QuotaReached.
+@asynccontextmanager
+async def room_for_table(connection: HTTPConnection, person: str, private: bool) -> AsyncIterator[str | None]:
+    """While it is entered a table may be opened; what stands for the address that it is opened from. Raises
+    QuotaReached.
 
-    Nobody fills the lobby: of tables that everybody finds, fewer may wait for people.
+    One at a time for each address: of many who ask at once, none is counted without those before.
     """
     settings: Settings = connection.app.state.settings
-    store: Store = connection.app.state.store
     if not settings.limits:
-        return None
+        yield None
+        return
     origin = origin_of(connection)
+    async with _opening.setdefault(origin, asyncio.Lock()):
+        await _check_quotas(connection.app.state.store, person, origin, private)
+        yield origin
+
+
+async def _check_quotas(store: Store, person: str, origin: str, private: bool) -> None:
+    """Nobody fills the lobby: of tables that everybody finds, fewer may wait for their game to begin."""
     if await store.tables.count_open(opener=person) >= MOST_TABLES:
         raise QuotaReached("too_many_tables", most=MOST_TABLES)
     if await store.tables.count_open(origin=origin) >= MOST_TABLES_THERE:
@@ -217,4 +242,19 @@ async def check_quotas(connection: HTTPConnection, person: str, private: bool) -
         raise QuotaReached("too_many_waiting", most=MOST_WAITING)
     if not private and await store.tables.count_waiting(origin=origin) >= MOST_WAITING_THERE:
         raise QuotaReached("too_many_waiting_there", most=MOST_WAITING_THERE)
-    return origin
+
+
+async def check_records(connection: HTTPConnection, person: str) -> None:
+    """Raises QuotaReached for who has brought so many records that they should delete some first."""
+    settings: Settings = connection.app.state.settings
+    store: Store = connection.app.state.store
+    if settings.limits and await store.records.count(person) >= MOST_RECORDS:
+        raise QuotaReached("too_many_records", most=MOST_RECORDS)
+
+
+async def check_rematch(connection: HTTPConnection, opener: str) -> None:
+    """Raises QuotaReached if whoever opened a table has too many that are not over for one more to follow it."""
+    settings: Settings = connection.app.state.settings
+    store: Store = connection.app.state.store
+    if settings.limits and await store.tables.count_open(opener=opener) >= MOST_TABLES:
+        raise QuotaReached("too_many_for_rematch", most=MOST_TABLES)

@@ -1,5 +1,5 @@
 """Who comes next where more is asked for than can be done at once. However much one person asks for, others wait for no
-more than one thing of it.
+more than one thing of it; and however many persons somebody is, others elsewhere wait for no more than one of them.
 """
 
 from __future__ import annotations
@@ -16,26 +16,33 @@ THREADS: Final = 2
 
 
 class Turns(Generic[T]):
-    """What waits: everybody has one turn before anybody has another, in the order in which they came."""
+    """What waits: everybody has one turn before anybody has another, in the order in which they came.
+
+    Where it is said from where they come, each of these places has one turn before any has another, whoever is there.
+    """
 
     def __init__(self) -> None:
-        self._waiting: dict[str, deque[T]] = {}
+        self._waiting: dict[str, dict[str, deque[T]]] = {}  # by place, and there by person
 
     def __len__(self) -> int:
-        return sum(map(len, self._waiting.values()))
+        return sum(len(theirs) for there in self._waiting.values() for theirs in there.values())
 
-    def add(self, who: str, what: T) -> None:
-        self._waiting.setdefault(who, deque()).append(what)
+    def add(self, who: str, what: T, where: str = "") -> None:
+        self._waiting.setdefault(where, {}).setdefault(who, deque()).append(what)
 
     def take(self) -> T | None:
-        """The next, and its owner goes to the end of the line; None if nothing waits."""
+        """The next; its owner goes to the end of the line, and so does the place. None if nothing waits."""
         if not self._waiting:
             return None
-        who = next(iter(self._waiting))
-        theirs = self._waiting.pop(who)
+        where = next(iter(self._waiting))
+        there = self._waiting.pop(where)
+        who = next(iter(there))
+        theirs = there.pop(who)
         what = theirs.popleft()
         if theirs:
-            self._waiting[who] = theirs
+            there[who] = theirs
+        if there:
+            self._waiting[where] = there
         return what
 
 
@@ -48,20 +55,20 @@ class Slots:
         self._others: Turns[asyncio.Future[None]] = Turns()
 
     @asynccontextmanager
-    async def slot(self, who: str = "", urgent: bool = False) -> AsyncIterator[None]:
+    async def slot(self, who: str = "", urgent: bool = False, where: str = "") -> AsyncIterator[None]:
         """One of them, as soon as it is this one's turn."""
-        await self.enter(who, urgent)
+        await self.enter(who, urgent, where)
         try:
             yield
         finally:
             self.leave()
 
-    async def enter(self, who: str = "", urgent: bool = False) -> None:
+    async def enter(self, who: str = "", urgent: bool = False, where: str = "") -> None:
         if self._free:
             self._free -= 1
             return
         let_in: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        (self._urgent if urgent else self._others).add(who, let_in)
+        (self._urgent if urgent else self._others).add(who, let_in, where)
         try:
             await let_in
         except asyncio.CancelledError:
@@ -84,7 +91,7 @@ class ThreadedWork:
     def __init__(self, at_once: int = THREADS) -> None:
         self._slots = Slots(at_once)
 
-    async def do(self, who: str, work: Callable[[], T]) -> T:
-        """What comes of the work, once it is this person's or address's turn."""
-        async with self._slots.slot(who):
+    async def do(self, who: str, where: str, work: Callable[[], T]) -> T:
+        """What comes of the work, once it is the turn of this address, and of this person there."""
+        async with self._slots.slot(who, where=where):
             return await asyncio.to_thread(work)

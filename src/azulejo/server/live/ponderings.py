@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from azulejo.analysis.positions import position_of
@@ -14,17 +14,22 @@ from azulejo.server import problems
 from azulejo.server.live.messages import BadMessage, PonderPosition
 from azulejo.server.problems.refusals import Unexpected
 from azulejo.server.study.jobs import Ponder
-from azulejo.server.study.studiers import FAILURES, Studiers
+from azulejo.server.study.studiers import FAILURES, Asker, Studiers
 
+Check = Callable[[State], Awaitable[None]]
 log = logging.getLogger(__name__)
 
 
 class Pondering:
     """One question. Only its last answer is remembered, however slowly its reader reads."""
 
-    def __init__(self, studiers: Studiers, who: str, wish: PonderPosition, wake: Callable[[], None]) -> None:
+    def __init__(
+        self, studiers: Studiers, asker: Asker, wish: PonderPosition, wake: Callable[[], None], check: Check
+    ) -> None:
+        """`check` raises AzulejoError for a position that may not be thought about for whoever asks."""
         self._studiers = studiers
-        self._who = who
+        self._asker = asker
+        self._check = check
         self._wish = wish
         self._wake = wake
         self._latest: list[dict[str, Any]] | None = None
@@ -48,8 +53,9 @@ class Pondering:
     async def _think(self) -> None:
         try:
             position, seat = await asyncio.to_thread(_question, self._wish)
+            await self._check(position)
             job = Ponder(position, seat, self._wish.seconds, self._wish.lines)
-            await self._studiers.run(job, self._who, self._wish.seconds, self._hear)
+            await self._studiers.run(job, self._asker, self._wish.seconds, self._hear)
         except AzulejoError as error:
             self._failure = error
         except FAILURES as error:

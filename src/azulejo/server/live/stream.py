@@ -10,6 +10,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from azulejo.games.errors import AzulejoError
@@ -20,7 +21,9 @@ from azulejo.server.live.hub import Hub
 from azulejo.server.live.lobby_news import LobbyFollower, news
 from azulejo.server.live.messages import BadMessage, Follow, FollowLobby, PonderPosition, WatchReport
 from azulejo.server.live.ponderings import Pondering
+from azulejo.server.study.own_games import check_position
 from azulejo.server.study.reports import Watcher
+from azulejo.server.study.studiers import Asker
 from azulejo.storage import StorageError
 from azulejo.tables import NotFound, Table
 from azulejo.texts import Texts
@@ -102,7 +105,7 @@ class Stream:
     async def watch_report(self, wish: WatchReport) -> None:
         """From now on tells of a report, beginning with what is missing; another one takes its place."""
         await self.leave_report()
-        watcher = Watcher(wish.of.source, self.who or self.where, self.woken.set, wish.since)
+        watcher = Watcher(wish.of.source, Asker(self.where, self.who), self.woken.set, wish.since)
         await self.studies.watch(wish.of, watcher, self.who, self.where)
         self.report = wish, watcher
 
@@ -116,7 +119,9 @@ class Stream:
         """From now on tells what a search thinks of the position; another one takes its place."""
         await self.stop_pondering()
         self.studies.check_pondering(self.who, self.where)
-        self.pondering = Pondering(self.studies.pondering, self.who or self.where, wish, self.woken.set)
+        check = partial(check_position, self.host, self.who)
+        asker = Asker(self.where, self.who)
+        self.pondering = Pondering(self.studies.pondering, asker, wish, self.woken.set, check)
 
     async def stop_pondering(self) -> None:
         """Returns when nothing is thought about for this stream any more."""

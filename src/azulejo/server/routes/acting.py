@@ -12,6 +12,7 @@ from azulejo.names import compared
 from azulejo.server.access import Actor, choose_seat
 from azulejo.server.hosting import Host
 from azulejo.server.identity import place_of
+from azulejo.server.limits.rations import check_rematch
 from azulejo.server.live import Hub
 from azulejo.server.routes.dependencies import Acts, Known, TableName, TheHost, TheStore, answer, ready
 from azulejo.server.schemas.command_forms import (
@@ -208,9 +209,12 @@ async def resign(actor: Acts) -> Response:
 
 
 @router.post("/tables/{table}/seats/{seat}/rematch", operation_id="offerRematch", summary="Ask for a rematch")
-async def offer_rematch(actor: Acts) -> Response:
+async def offer_rematch(request: Request, actor: Acts) -> Response:
     """Once all people at the table have, the next table is there (`rematch` of the view), seats rotated."""
-    return await _done(actor, OfferRematch(actor.seat))
+    table = await actor.table()
+    if table.rematch is None:  # else it is asked again, and opens nothing
+        await check_rematch(request, table.opened.opener)
+    return await _doing(actor, OfferRematch(actor.seat))
 
 
 @router.post("/tables/{table}/abort", operation_id="abort", summary="Call the game off")

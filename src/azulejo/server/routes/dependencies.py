@@ -40,7 +40,7 @@ async def store(connection: HTTPConnection) -> Store:
 async def in_thread(connection: HTTPConnection) -> InThread:
     """Does work of this person, or address, in a thread and in its turn."""
     work: ThreadedWork = connection.app.state.threaded_work
-    return partial(work.do, identity.signed_person(connection) or identity.address(connection))
+    return partial(work.do, identity.signed_person(connection), identity.address(connection))
 
 
 async def texts(connection: HTTPConnection) -> Texts:

@@ -8,9 +8,10 @@ from fastapi import APIRouter, Path, Query
 from starlette.requests import Request
 from starlette.responses import Response
 
+from azulejo.analysis.positions import position_of
 from azulejo.server.access import own_link
 from azulejo.server.hosting import Setup
-from azulejo.server.limits.rations import check_quotas
+from azulejo.server.limits.rations import room_for_table
 from azulejo.server.readiness import Readiness
 from azulejo.server.routes.dependencies import (
     NAME,
@@ -27,6 +28,7 @@ from azulejo.server.routes.dependencies import (
 )
 from azulejo.server.schemas.command_forms import DaysClockAsked, LevelAsked, LiveClockAsked, NewTable, TableOpened
 from azulejo.server.schemas.view_forms import LinkShown, LobbyListed, TableLink, TablesListed
+from azulejo.server.study.own_games import check_position
 from azulejo.storage import Listed
 from azulejo.tables.clocks import Clock, days_clock, live_clock
 from azulejo.tables.levels import STAND_IN, Level
@@ -40,7 +42,7 @@ STANDING: Final = r"^[0-2]\.-?[0-9]{1,15}\.[A-Za-z0-9_-]{1,40}$"  # a cursor of 
 @router.post(
     "/tables",
     status_code=201,
-    responses={201: {"model": TableOpened}, 401: {}, 409: {}, 503: {}},
+    responses={201: {"model": TableOpened}, 401: {}, 403: {}, 409: {}, 503: {}},
     operation_id="openTable",
     summary="Open a table",
 )
@@ -49,8 +51,10 @@ async def open_table(request: Request, host: TheHost, person: Known, asked: NewT
     or, for a private table, the link. The game starts once all seats are taken and all nonces are there."""
     readiness: Readiness = request.app.state.readiness
     readiness.check_welcome()
-    origin = await check_quotas(request, person.id, asked.private)
-    name = await host.open(person.id, _setup(asked), origin)
+    if asked.position is not None:  # what bots play there would be a hint, too
+        await check_position(host, person.id, position_of(asked.position))
+    async with room_for_table(request, person.id, asked.private) as origin:
+        name = await host.open(person.id, _setup(asked), origin)
     link = (await host.table(name, person.id)).sealed.link
     view = await host.view(name, None)
     return ready(b'{"id":"%b","link":"%b","view":%b}' % (name.encode(), link.encode(), view), 201)

@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from azulejo.records import Record, parse
 from azulejo.server.access import check_over
+from azulejo.server.limits.rations import check_records
 from azulejo.server.problems import encoded
 from azulejo.server.problems.refusals import NoSuchPath, NotJson
 from azulejo.server.replays import Line, Origin, Wished, replay, variation
@@ -52,7 +53,7 @@ RecordId = Annotated[str, Path(max_length=80, pattern=NAME, description="The id 
 @router.post(
     "/records",
     status_code=201,
-    responses={201: {"model": RecordKept}, 401: {}},
+    responses={201: {"model": RecordKept}, 401: {}, 409: {}},
     operation_id="importRecord",
     summary="Bring a record",
     openapi_extra={
@@ -64,6 +65,7 @@ RecordId = Annotated[str, Path(max_length=80, pattern=NAME, description="The id 
 )
 async def import_record(request: Request, store: TheStore, person: Known, in_thread: Threaded) -> Response:
     """A record file, 1 MB at most, is checked event by event and kept. Whoever has its id can read it."""
+    await check_records(request, person.id)
     body = await request.body()
     record: Record = await in_thread(lambda: _parsed(body))
     kept = KeptRecord(
@@ -89,6 +91,20 @@ def _parsed(body: bytes) -> Record:
 async def get_record(store: TheStore, record: RecordId) -> Response:
     """A record that somebody has brought."""
     return ready((await _found(store, record)).to_text().encode())
+
+
+@router.delete(
+    "/records/{record}",
+    status_code=204,
+    responses={401: {}, 404: {}},
+    operation_id="deleteRecord",
+    summary="Delete a record",
+)
+async def delete_record(store: TheStore, person: Known, record: RecordId) -> Response:
+    """One that you have brought, for good, with its report."""
+    if not await store.records.delete(record, person.id):
+        raise NoSuchPath("no_such_record")
+    return Response(status_code=204)
 
 
 async def _found(store: Store, record_id: str) -> Record:

@@ -70,7 +70,7 @@ async def get_report(
 
 @router.post(
     "/records/{record}/report",
-    responses={200: {"model": ReportShown}, 401: {}, 404: {}, 409: {}},
+    responses={200: {"model": ReportShown}, 401: {}, 403: {}, 404: {}, 409: {}},
     operation_id="askReportOfRecord",
     summary="Have a record explained",
 )
@@ -87,4 +87,6 @@ async def ask_report_of_record(request: Request, studies: TheStudies, person: Kn
 )
 async def get_report_of_record(studies: TheStudies, record: RecordId, since: Judged = 0) -> Response:
     """As far as it was made; 404 if nobody has asked for it."""
-    return await _shown(studies, Reported(record=record), since)
+    of = Reported(record=record)
+    await studies.check_look(of, "")
+    return await _shown(studies, of, since)

@@ -24,7 +24,7 @@ from azulejo.server.hosting.tasks import rest
 from azulejo.server.problems.refusals import Unexpected
 from azulejo.server.study.jobs import Glance, Job, Judge
 from azulejo.server.study.known_report import KnownReport, stored
-from azulejo.server.study.studiers import FAILURES, Studiers
+from azulejo.server.study.studiers import FAILURES, Asker, Studiers
 from azulejo.storage import ChangedMeanwhile, KeptReport, StorageError, news
 from azulejo.tables import NotFound
 
@@ -45,7 +45,7 @@ class Watcher:
     """Somebody who watches: all that is remembered, however slowly they read."""
 
     source: str
-    who: str
+    asker: Asker
     wake: Callable[[], None]
     sequence: int = 0  # how many decisions they know
     changed: bool = field(default=True)
@@ -159,7 +159,7 @@ class WatchedReport:
         """The answer of a job. A process that fails is replaced, and the job done again."""
         for tries in range(1, TRIES + 1):
             try:
-                return await self._studiers.one(job, self._who, seconds)
+                return await self._studiers.one(job, self._asker, seconds)
             except FAILURES as error:
                 log.warning("A part of report %s failed: %r", self._source, error)
                 if tries == TRIES:
@@ -167,9 +167,9 @@ class WatchedReport:
         raise AssertionError
 
     @property
-    def _who(self) -> str:
+    def _asker(self) -> Asker:
         """Whose turn it takes: that of one of those who watch."""
-        return min((watcher.who for watcher in self.watchers), default="")
+        return min((watcher.asker for watcher in self.watchers), default=Asker(""))
 
     def _tell_all(self) -> None:
         for watcher in self.watchers:

@@ -1,6 +1,7 @@
 """Where is studied: a few processes beside those of the bots, which these never wait for.
 
-Jobs are short, or can be stopped, and everybody has one turn before anybody has another. The system gives these
+Jobs are short, or can be stopped, and every address has one turn before any has another, and so has everybody
+there. The system gives these
 processes only the time that nothing else wants; a job that could wait a moment does not begin while every bot's process
 is busy.
 """
@@ -11,6 +12,7 @@ import asyncio
 import os
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Final
 
 from azulejo.server.hosting.bot_processes.process import ProcessDied
@@ -23,6 +25,14 @@ GRACE: Final = 60.0  # seconds that a job may take beyond its own, since it gets
 IDLE: Final = 60.0  # seconds after which a process that nobody needs gives its memory back
 PATIENCE: Final = 5.0  # seconds that a job waits for bots at most before it begins
 LOOK: Final = 0.05  # seconds between two looks whether it may
+
+
+@dataclass(frozen=True, order=True)
+class Asker:
+    """Whose turn a job takes: that of an address, and of a person there, who may be nobody known."""
+
+    where: str
+    who: str = ""
 
 
 class Studiers:
@@ -48,12 +58,12 @@ class Studiers:
         """Of all that run."""
         return [process.pid for process in [*self._idle, *self._busy] if process.pid is not None]
 
-    async def run(self, job: Job, who: str, seconds: float, tell: Callable[[Any], None]) -> None:
+    async def run(self, job: Job, asker: Asker, seconds: float, tell: Callable[[Any], None]) -> None:
         """Tells the answers of a job that should take so many seconds, as they come; when cancelled, the job stops.
 
         Raises StudyFailed, ProcessDied or TimeoutError for one that failed, and Stopped.
         """
-        async with self._slots.slot(who):
+        async with self._slots.slot(asker.who, where=asker.where):
             await self._let_bots_first()
             if self._is_stopped:
                 raise Stopped
@@ -74,10 +84,10 @@ class Studiers:
             finally:
                 self._busy.discard(process)
 
-    async def one(self, job: Job, who: str, seconds: float) -> Any:
+    async def one(self, job: Job, asker: Asker, seconds: float) -> Any:
         """The answer of a job that has one."""
         answers: list[Any] = []
-        await self.run(job, who, seconds, answers.append)
+        await self.run(job, asker, seconds, answers.append)
         if not answers:
             raise StudyFailed("It gave no answer.")
         return answers[0]

@@ -13,6 +13,7 @@ from azulejo.server.hosting import Host
 from azulejo.server.limits.rations import Allowance, Buckets
 from azulejo.server.problems.refusals import NoSuchPath, TooMany
 from azulejo.server.study.known_report import KnownReport, asked_of
+from azulejo.server.study.own_games import check_record
 from azulejo.server.study.reports import Reports, Watcher
 from azulejo.server.study.studiers import Studiers
 from azulejo.storage.report_store import RECORD, TABLE
@@ -60,9 +61,11 @@ class Studies:
             self._take(f"ponders {who}", PONDERINGS)
 
     async def check_look(self, of: Reported, who: str) -> None:
-        """Raises NotFound or Conflict unless this person may see the replay, and so the report."""
+        """Raises NotFound, NoSuchPath or Conflict unless this person may see the replay, and so the report."""
         if of.table:
             check_over(await self.host.table(of.table, who, of.link))
+        elif not await self.host.store.records.is_there(of.record):
+            raise NoSuchPath("no_such_record")
 
     async def record(self, of: Reported) -> Record:
         """What there is to report on; raises NotFound or NoSuchPath."""
@@ -76,9 +79,12 @@ class Studies:
     async def ask(self, of: Reported, who: str, where: str) -> None:
         """Has a report kept, to be made while somebody watches it. One that is there is not asked for again.
 
-        Raises Conflict for what cannot be reported on, and TooMany.
+        Raises Conflict for what cannot be reported on, NotAllowed, and TooMany.
         """
-        asked = await asyncio.to_thread(asked_of, await self.record(of), self.budget)
+        record = await self.record(of)
+        if of.record:  # a table's game is over by then, but whoever plays one may bring its record
+            await check_record(self.host, who, record)
+        asked = await asyncio.to_thread(asked_of, record, self.budget)
         kept = await self.host.store.reports.find(of.source)
         if kept is None or (kept.fingerprint, kept.form) != (asked.fingerprint, asked.form):
             self._take(f"reports {where}", REPORTS_THERE)
@@ -95,6 +101,8 @@ class Studies:
         if who:
             self._take(f"watches {who}", WATCHES)
         await self.check_look(of, who)
+        if of.record:
+            await check_record(self.host, who, await self.record(of))
         await self.reports.watch(watcher, lambda: self.record(of))
 
     def status(self) -> dict[str, int]:
