@@ -12,7 +12,8 @@ from benchmarks.soak.soak import Soak
 
 MOST_GROWTH: Final = 0.05  # of the last third over the middle third
 SHOWN: Final = 10  # of each kind of wrong
-DEFECT: Final = re.compile(r" (?:ERROR|CRITICAL) |^Traceback|BotFailed")
+DEFECT: Final = re.compile(r" (?:ERROR|CRITICAL) |BotFailed")
+TRACEBACK: Final = re.compile(r"^Traceback.*\n(?:(?:[ \t].*)?\n)*(.*)", re.MULTILINE)  # and what was raised
 
 
 def figures(soak: Soak, log: str) -> Figures:
@@ -67,8 +68,14 @@ def percent(share: float | None) -> float | str:
 
 
 def defects(log: str) -> list[str]:
-    """What the server has noted of its own faults: errors, and bots that raised something."""
-    return [line for line in log.splitlines() if DEFECT.search(line)]
+    """What the server has noted of its own faults: errors, bots that raised something, and whatever nobody caught."""
+    noted = [line for line in log.splitlines() if DEFECT.search(line)]
+    return noted + [" … ".join(_ends(found[0])) for found in TRACEBACK.finditer(log)]
+
+
+def _ends(traceback: str) -> list[str]:
+    """Where it was raised, and what."""
+    return [line.strip() for line in traceback.splitlines() if line.strip()][-3:]
 
 
 def missed(soak: Soak, log: str) -> list[str]:

@@ -36,7 +36,7 @@ async def a_line(player: Player) -> None:
 
 async def _line(player: Player) -> str:
     """The text of a position in which somebody must decide."""
-    line = {"deals": True, "moments": [{"text": None}]}
+    line: Any = {"deals": True}
     asked: dict[str, object] = {"game": player.luck.choice(list(GAMES)), "events": []}
     while line["deals"]:
         line = await player.person.expect((200,), "POST", "/study/lines", asked)

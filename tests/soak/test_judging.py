@@ -8,6 +8,7 @@ import pytest
 
 from benchmarks.soak.ledger import Account, Acknowledged
 from benchmarks.soak.memory import Sample, growth, growth_within
+from benchmarks.soak.report import defects
 
 MEGABYTE = 1_000_000
 
@@ -93,3 +94,11 @@ def test_a_short_run_tells_nothing() -> None:
     assert growth_within(short) is None
     assert growth([], 60) is None
     assert growth_within([]) is None
+
+
+def test_what_nobody_caught_is_told_with_where_and_what() -> None:
+    log = (
+        "2026 INFO azulejo: 200\nException ignored in: <thread>\nTraceback (most recent call last):\n"
+        '  File "clocks.py", line 7, in tick\n    tock()\nOSError: gone\n2026 INFO azulejo\n2026 ERROR azulejo: no\n'
+    )
+    assert defects(log) == ["2026 ERROR azulejo: no", 'File "clocks.py", line 7, in tick … tock() … OSError: gone']

@@ -14,7 +14,6 @@ from contextlib import suppress
 from typing import Any
 
 from sqlalchemy import Connection, bindparam, select, update
-from sqlalchemy.engine import Row
 
 from azulejo.encoding import compact
 from azulejo.names import compared
@@ -115,7 +114,7 @@ def _without_place(event: str) -> str:
 def rename_at_tables(connection: Connection, person: str, name: str) -> None:
     """Gives a person this name wherever they sit or have sat, and a number with it where it is taken at a table."""
     lock_tables(connection, person)
-    rows: dict[str, list[Row[Any]]] = defaultdict(list)
+    rows: dict[str, list[Any]] = defaultdict(list)
     here = select(identities.table, identities.number, identities.person, identities.name)
     mine = select(identities.table).where(identities.person == person)
     here = here.where(identities.table.in_(mine), identities.name != "").order_by(identities.table, identities.number)
@@ -140,9 +139,8 @@ def rename_at_tables(connection: Connection, person: str, name: str) -> None:
     read_anew(connection, rows)
 
 
-def _new_names(spoken_of: Iterable[Row[Any]], person: str, name: str) -> dict[str, str]:
+def _new_names(rows: Sequence[Any], person: str, name: str) -> dict[str, str]:
     """By the names that a person has at one table, which may be several at one screen."""
-    rows = list(spoken_of)
     taken = {compared(row.name) for row in rows if row.person != person}
     given: dict[str, str] = {}
     for old in dict.fromkeys(row.name for row in rows if row.person == person):

@@ -27,8 +27,12 @@ async def check_position(host: Host, who: str, position: State) -> None:
 async def check_record(host: Host, who: str, record: Record) -> None:
     """The same for a record in which such a round is."""
     playing = await rounds_of(host, who, record.game)
-    if playing and await asyncio.to_thread(lambda: any(round_of(state) in playing for state in record.states())):
+    if playing and not playing.isdisjoint(await asyncio.to_thread(_rounds_in, record)):
         raise NotAllowed("played_just_now")
+
+
+def _rounds_in(record: Record) -> set[Round]:
+    return {round_of(state) for state in record.states()}
 
 
 async def rounds_of(host: Host, who: str, game: Game) -> set[Round]:
