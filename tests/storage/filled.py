@@ -19,6 +19,7 @@ from tests.storage.kept import keep, opened, run
 from tests.tables.night import GREEDY, Night
 
 NOW = 1_800_000_000_000
+DECISION = '{"seat":1,"event":3,"round":1,"grade":"mistake","loss":0.1,"why":[{"code":"leaves","fields":{}}]}'
 SHARED: dict[Table, dict[str, object]] = {  # what the processes of a server share
     schema.processes: {"name": "one", "until": NOW},
     schema.present: {"table": "over", "person": "ana", "process": "one", "gone": False},
@@ -47,7 +48,7 @@ async def fill(store: Store) -> None:
     await store.records.add("r", "p1", fair_game(make("duel", 2), b"r"), NOW)
     await store.reports.begin("record:r", KeptReport("0" * 12, 1, "{}", 1), NOW)
     await store.reports.claim("record:r", "one", NOW, 1000)
-    await store.reports.add("record:r", 0, "{}", "one")
+    await store.reports.add("record:r", 0, DECISION, "one")
     await store.puzzles.answer("p1", "puzzle", None, Standing(1, True, 0, NOW, None), 739_000)
     await store.people.signing_key()
     await store.admin.ban("p1", Order("root", NOW, "spam"))
@@ -56,6 +57,8 @@ async def fill(store: Store) -> None:
     packed.do(Resign(0), "ana")
     await keep(store, packed, "packed")
     await pack(store, "packed")
+    uncounted = schema.uncounted.insert().values(table="packed")
+    await store.database.write(lambda connection: connection.execute(uncounted))
 
     for table, row in SHARED.items():
         await store.database.write(lambda connection, table=table, row=row: connection.execute(table.insert(), row))  # type: ignore[misc] # a lambda's default has no type

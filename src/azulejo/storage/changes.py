@@ -8,15 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 from azulejo.encoding import compact
+from azulejo.storage.seat_results import Row, seat_results
 from azulejo.tables import Event, Table, summary, to_stored
 from azulejo.tables.clocks import DAY
-from azulejo.tables.events import Aborted, Opened, SeatFreed, SeatLeft, SeatTaken, SentAway
+from azulejo.tables.events import Aborted, Finished, Opened, SeatFreed, SeatLeft, SeatTaken, SentAway
 from azulejo.tables.offers import changes_offer, offer
-
-Row: TypeAlias = dict[str, object]
 
 
 @dataclass(frozen=True)
@@ -36,6 +34,7 @@ class Change:
     due_bots: list[Row]  # decisions that bots must make now
     idle_bots: list[Row]  # the other seats of a table at which bots play, or have played
     aborter: str | None  # who has called off a game with others by this
+    results: list[Row]  # how each seat came out, of a game that ends by this
 
     @property
     def concerns_people(self) -> bool:
@@ -63,6 +62,7 @@ def change(
         _due_bots(name, table, worker, lease),
         _idle_bots(name, table) if _has_bots(table) else [],
         _aborter(table, events),
+        seat_results(name, table) if _any(events, Finished) else [],
     )
 
 

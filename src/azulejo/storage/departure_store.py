@@ -29,6 +29,7 @@ from azulejo.storage.rewriting import (
     seats_of,
     tables_of,
 )
+from azulejo.storage.result_store import forget_results, merge_results
 from azulejo.storage.rows import Person
 from azulejo.storage.statements import overtaken
 
@@ -70,6 +71,7 @@ class DepartureStore:
             _forget_secrets(connection, guest)
             connection.execute(update(schema.records).where(records.owner == guest).values(owner=account))
             merge_puzzles(connection, guest, account)
+            merge_results(connection, guest, account)
             connection.execute(update(schema.tables).where(tables.opener == guest).values(opener=account))
             _merge_seats(connection, guest, account)
             news.tell(connection, [news.person(account)])
@@ -90,6 +92,7 @@ class DepartureStore:
             _forget_secrets(connection, person.id)
             forget_records(connection, records.owner == person.id)
             forget_puzzles(connection, person.id)
+            forget_results(connection, person.id)
             for table, seats in seats_of(connection, person.id).items():
                 rewrite_summary(connection, table, partial(_unname, seats))
                 rewrite_offer(connection, table, partial(_unname, seats))

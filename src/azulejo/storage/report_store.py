@@ -6,8 +6,9 @@ they come, so that of two workers who both think it theirs only one can add the 
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from sqlalchemy import Connection, delete, or_, select, update
 
@@ -18,6 +19,7 @@ from azulejo.storage.statements import insert
 
 TABLE: Final = "table:"  # how the names begin of what is reported on: a table's game …
 RECORD: Final = "record:"  # … or a record that somebody has brought
+OF_ONE: Final = 10_000  # in how many parts a loss is counted
 
 reports: Final = schema.reports.c
 decisions: Final = schema.report_decisions.c
@@ -84,12 +86,27 @@ class ReportStore:
         the report is no longer this worker's to make."""
         mine = select(reports.source).where(reports.source == source, reports.worker == worker).with_for_update()
         row = {"report": source, "number": number, "decision": decision}
+        judgement = {"report": source, **judged(json.loads(decision))}
 
         def write(connection: Connection) -> None:
             if connection.execute(mine).one_or_none() is None:
                 raise ChangedMeanwhile("changed_meanwhile")
             connection.execute(schema.report_decisions.insert(), row)
+            connection.execute(schema.judgements.insert(), judgement)
             news.tell(connection, [news.report(source)])
 
         with instead_of_clash(ChangedMeanwhile("changed_meanwhile")):
             await self._database.write(write)
+
+
+def judged(decision: dict[str, Any]) -> dict[str, object]:
+    """What is looked at of a decision when it is one of many: which it was, what it cost, and the main reason."""
+    kept: dict[str, object] = {name: decision[name] for name in ("seat", "event", "round", "grade")}
+    reasons = [_in_short(reason["code"], reason["fields"].get("source")) for reason in decision["why"]]
+    return {**kept, "loss": round(decision["loss"] * OF_ONE), "reason": reasons[0] if reasons else None}
+
+
+def _in_short(code: str, source: str | None) -> str:
+    """What a reason is about, without its shade (`breaks.more`), and the source of the points, if it names one."""
+    about = code.partition(".")[0]
+    return f"{about}:{source}" if source else about

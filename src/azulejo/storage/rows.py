@@ -104,3 +104,47 @@ class Act:
     target: str  # a table's name or a person's id
     details: dict[str, str]
     reason: str
+
+
+@dataclass(frozen=True)
+class SeatResult:
+    """How a seat, counted from 1, came out of a game."""
+
+    table: str
+    seat: int
+    person: str | None  # nobody for a bot, and for who was deleted
+    name: str
+    bot: str | None
+    game: str
+    players: int
+    turn: int  # 1 for who started
+    ended: int
+    outcome: str  # won, shared or lost
+    score: int | None
+    points: str | None  # by source: a JSON object
+    out: str | None
+    moves: int
+    stood_in: str  # which events of the record a bot decided for the person: a JSON list
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A game with its options and players, and how many of them somebody has played."""
+
+    game: str
+    options: str  # a JSON object
+    players: int
+    number: int
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A decision of somebody's that was judged."""
+
+    table: str
+    seat: int
+    event: int
+    round: int | None
+    grade: str
+    loss: int  # of the chance to win, in ten-thousandths
+    reason: str | None

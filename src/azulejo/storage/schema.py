@@ -22,7 +22,7 @@ from sqlalchemy import (
 
 VERSION_TABLE: Final = "azulejo_version"
 # Oldest first; this program needs the last.
-VERSIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0007", "0008", "0010")
+VERSIONS: Final = ("0001", "0002", "0003", "0004", "0005", "0007", "0008", "0010", "0011")
 
 metadata = MetaData(
     naming_convention={
@@ -197,6 +197,50 @@ report_decisions = Table(  # numbered in the order in which they were judged
     Column("report", ForeignKey("reports.source", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("decision", Text, nullable=False),  # a JSON object without anybody's name
+    sqlite_with_rowid=False,
+)
+
+results = Table(  # how each seat came out of a game that was begun and is over
+    "results",
+    metadata,
+    Column("table", ForeignKey("tables.name"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),  # from 1
+    Column("person", Text),  # nobody for a bot, and for who was deleted
+    Column("name", Text, nullable=False),  # that was given when sitting down; empty for a bot
+    Column("bot", Text),
+    Column("game", Text, nullable=False),
+    Column("options", Text, nullable=False),  # a JSON object
+    Column("players", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),  # 1 for who started
+    Column("ended", BigInteger, nullable=False),
+    Column("outcome", Text, nullable=False),  # won, shared, lost; none of a game that was called off
+    Column("score", Integer),  # of a game that was played to its end
+    Column("points", Text),  # likewise, by source: a JSON object
+    Column("out", Text),  # why the seat was out of the game
+    Column("from_position", Boolean, nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("stood_in", Text, nullable=False),  # which events of the record a bot decided for the person: a JSON list
+    Index("results_person", "person", "ended", "table"),
+    sqlite_with_rowid=False,
+)
+
+uncounted = Table(  # games that were over before their results were kept: counted when somebody asks
+    "uncounted",
+    metadata,
+    Column("table", ForeignKey("tables.name"), primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+judgements = Table(  # the little of each decision of a report that is looked at for many games at once
+    "judgements",
+    metadata,
+    Column("report", ForeignKey("reports.source", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("event", Integer, primary_key=True, autoincrement=False),  # its number in the record
+    Column("round", Integer),
+    Column("grade", Text, nullable=False),
+    Column("loss", Integer, nullable=False),  # of the chance to win, in ten-thousandths
+    Column("reason", Text),  # the most telling one, and after a colon the source of the points that it is about
     sqlite_with_rowid=False,
 )
 

@@ -47,6 +47,7 @@ DELETE_OFFER: Final = delete(lobby).where(lobby.c.table == HERE)
 TOUCH_SITTERS: Final = update(sitters).where(sitters.c.table == HERE)
 DELETE_SITTERS: Final = delete(sitters).where(sitters.c.table == HERE)
 INSERT_SITTERS: Final = sitters.insert()
+INSERT_RESULTS: Final = schema.results.insert()
 DELETE_DEADLINE: Final = delete(deadlines).where(deadlines.c.table == HERE)
 COUNT_ABORT: Final = update(people).where(people.c.id == HERE).values(aborts=people.c.aborts + ONE)
 DELETE_BOT: Final = delete(due_bots).where(due_bots.c.table == HERE, due_bots.c.seat == SEAT)
@@ -157,6 +158,7 @@ def _rows(dialect: str, changes: Sequence[Change]) -> list[Step]:
         (DELETE_BOT, _all(each.idle_bots for each in changes)),
         # A decision that was open already stays claimed by whoever thinks about it.
         (upsert(dialect, due_bots, "decision"), _all(each.due_bots for each in changes)),
+        (INSERT_RESULTS, _all(each.results for each in changes)),
         (COUNT_ABORT, [{"here": each.aborter} for each in changes if each.aborter is not None]),
     )
     return [_step(dialect, statement, rows) for statement, rows in steps if rows]

@@ -17,6 +17,7 @@ from azulejo.storage.ration_store import RationStore
 from azulejo.storage.record_store import RecordStore
 from azulejo.storage.recovery_store import RecoveryStore
 from azulejo.storage.report_store import ReportStore
+from azulejo.storage.result_store import ResultStore
 from azulejo.storage.session_store import SessionStore
 from azulejo.storage.table_store import TableStore
 
@@ -37,6 +38,7 @@ class Store:
         self.departures = DepartureStore(database)
         self.records = RecordStore(database, self.tables)
         self.reports = ReportStore(database)
+        self.results = ResultStore(database, self.tables)
         self.puzzles = PuzzleStore(database)
         self.due = DueStore(database)
         self.presence = PresenceStore(database)

@@ -16,11 +16,13 @@ APART: Final = 16  # deals and moves between two kept positions: going back repl
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A deal or a move; of a move also the number of its decision and what was left of its time."""
+    """A deal or a move; of a move also the number of its decision, what was left of its time, and whether a bot made it
+    for a person."""
 
     event: Move | Deal
     decision: int = 0
     left: int = 0
+    stood_in: bool = False
 
 
 class Line:

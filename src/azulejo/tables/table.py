@@ -84,6 +84,7 @@ class Table:
         self.waiting = Waiting(opened)
         self.is_started = False
         self.result: Result | None = None
+        self.ended: int | None = None  # when the result was there
         self.secret = ""  # in hexadecimal, once revealed
         self.asked: Asked | None = None
         self.declined: set[int] = set()  # seats whose wish to undo was declined since the last move
@@ -293,13 +294,14 @@ class Table:
         if seat.timer:
             seat.timer.stop(event.at)
         seat.is_deciding = False
+        stood_in = seat.person is not None and not seat.is_person
         self._take_seat_again(seat)
         seat.answers[event.decision] = Answer(event.action, self.sequence, self.sequence)
         self.answering = seat, event.decision
         self._drop_wishes()
         self.declined.clear()
         move = Move(event.seat, self.game.parse_action(event.action))
-        return self._play(event.at, Played(move, event.decision, seat.timer.left if seat.timer else 0))
+        return self._play(event.at, Played(move, event.decision, seat.timer.left if seat.timer else 0, stood_in))
 
     def _take_seat_again(self, seat: Seat) -> None:
         """Who has moved is there; who came back while the bot decided plays from here on."""
@@ -360,7 +362,7 @@ class Table:
                 self.asked = None
 
     def _finished(self, event: Finished) -> None:
-        self.result, self.secret = event.result, event.secret
+        self.result, self.ended, self.secret = event.result, event.at, event.secret
         self._drop_wishes()
         for seat in self.seats:
             seat.is_deciding = False
