@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
@@ -13,10 +14,13 @@ from azulejo.fair import nonce_commitment
 from azulejo.games.registry import GAMES
 from azulejo.puzzles.puzzle import Alternative, Puzzle, identity
 from azulejo.puzzles.spacing import answered as answer
+from azulejo.server.insights.composing import insights
 from azulejo.server.puzzling import question, solution
 from azulejo.server.replays import Line, Wished, replay, variation
 from azulejo.server.study.known_report import KnownReport, asked_of, stored
 from azulejo.server.study.studied_lines import Beginning, play_line
+from azulejo.storage.result_store import PersonResults
+from azulejo.storage.rows import Judged, SeatResult, Setting
 from azulejo.tables import Sealed, Table, moments, open_table, record, summary, view
 from azulejo.tables.commands import Act, AddNonce, TakeSeat
 from azulejo.tables.offers import offer
@@ -196,6 +200,7 @@ def answered() -> dict[str, dict[str, Any]]:
         "getReportOfRecord": {FIRST: games[FIRST].report(1)},
         "playLine": {name: _line(name) for name in GAMES},
         "listMyRecords": {"last": {"records": [kept], "next": None}},
+        "getMyInsights": {"won": _insights(), "new": insights("rui", PersonResults([], 0, 0, [], [], 0))},
         "listPuzzles": {"guest": {"games": [OF_GAME], "progress": PROGRESS, "daily": "open"}},
         "getDailyPuzzle": {FIRST: _asked_puzzle() | {"date": "2025-11-15"}},
         "getNextPuzzle": {FIRST: {"puzzle": _asked_puzzle()}, "all_solved": {"puzzle": None}},
@@ -210,6 +215,16 @@ def answered() -> dict[str, dict[str, Any]]:
 def _line(name: str) -> dict[str, object]:
     """A new game, before its first deal."""
     return play_line(Beginning(None, name), [], Texts("en"))
+
+
+def _insights() -> dict[str, Any]:
+    """One game that Ana has won, and a decision of hers that was judged."""
+    mine, others = ({"tiling": number, "floor": -4, "columns": 7} for number in (44, 30))
+    ana = SeatResult(TABLE, 1, "ana", "Ana", None, FIRST, 2, 1, NOON, "won", 47, json.dumps(mine), None, 1, "[]")
+    bot = replace(ana, seat=2, person=None, name="", bot="apprentice", turn=2, outcome="lost", score=33)
+    setting = Setting(FIRST, json.dumps(dict(played())[FIRST].table.game.options), 2, 1)
+    judged = Judged(TABLE, 1, 3, 1, "mistake", 1307, "goal:columns")
+    return insights("ana", PersonResults([ana, replace(bot, points=json.dumps(others))], 1, 0, [setting], [judged], 0))
 
 
 def _puzzle() -> Puzzle:

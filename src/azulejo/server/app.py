@@ -36,6 +36,7 @@ from azulejo.server.routes import (
     accounts,
     acting,
     catalogue,
+    insights_shown,
     lobby,
     looking,
     puzzles,
@@ -61,6 +62,7 @@ API: Final = (
     reported,
     studying,
     puzzles,
+    insights_shown,
     catalogue,
 )  # most asked for first
 

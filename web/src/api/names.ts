@@ -7,6 +7,7 @@ export type ActionShown = Schemas['ActionShown'];
 export type BotShown = Schemas['BotShown'];
 export type Done = Schemas['Done'];
 export type GameShown = Schemas['GameShown'];
+export type Insights = Schemas['InsightsShown'];
 export type Line = Schemas['LineShown'];
 export type LineAsked = Partial<Schemas['LineAsked']>;
 export type StudiedMoment = Schemas['StudiedMoment'];

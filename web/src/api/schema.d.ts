@@ -1014,6 +1014,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/people/me/insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what your games have in common
+         * @description Your results by game, opponent and place in the order of play, where your points come from beside those of your
+         *     opponents, and from reports how accurate you were and what your mistakes cost. Games that were called off, begun
+         *     from a chosen position or played by you alone on several seats do not count, nor do records that you have brought.
+         */
+        get: operations["getMyInsights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/games": {
         parameters: {
             query?: never;
@@ -1205,6 +1227,26 @@ export interface components {
             at: number;
             /** Story */
             story: (components["schemas"]["DealtStep"] | components["schemas"]["FilledStep"] | components["schemas"]["FellStep"] | components["schemas"]["UnplaceableStep"] | components["schemas"]["TiledStep"] | components["schemas"]["ChargedStep"] | components["schemas"]["BonusStep"] | components["schemas"]["EndedStep"] | components["schemas"]["TookStep"] | components["schemas"]["AddedStep"] | components["schemas"]["AttractedStep"] | components["schemas"]["StayedStep"] | components["schemas"]["DividedStep"] | components["schemas"]["ClaimedStep"] | components["schemas"]["CaughtStep"] | components["schemas"]["TookSunStep"] | components["schemas"]["TookMoonsStep"] | components["schemas"]["TookStartTileStep"] | components["schemas"]["StackedStep"] | components["schemas"]["TookPlateStep"] | components["schemas"]["DrewPlateStep"] | components["schemas"]["LookedStep"] | components["schemas"]["KeptPlateStep"] | components["schemas"]["PlacedPlateStep"] | components["schemas"]["ReturnedPlatesStep"] | components["schemas"]["RevealedChipStep"] | components["schemas"]["TookChipStep"] | components["schemas"]["SkippedStep"] | components["schemas"]["SpentChipStep"] | components["schemas"]["LeftLineStep"] | components["schemas"]["SpecialTileStep"] | components["schemas"]["EmptiedTowerStep"] | components["schemas"]["HeldAtZeroStep"])[];
+        };
+        /**
+         * AccuracyShown
+         * @description Your accuracy in a game that is explained.
+         */
+        AccuracyShown: {
+            /** Table */
+            table: string;
+            /**
+             * Ended
+             * @description Milliseconds since 1970.
+             */
+            ended: number;
+            /** Game */
+            game: string;
+            /**
+             * Accuracy
+             * @description From 0 to 1.
+             */
+            accuracy: number;
         };
         /**
          * ActionShown
@@ -2333,6 +2375,28 @@ export interface components {
             secret?: string | null;
         };
         /**
+         * FaultShown
+         * @description A decision of yours that cost something.
+         */
+        FaultShown: {
+            /** Table */
+            table: string;
+            /**
+             * Event
+             * @description Its number in the record; the replay at one less shows the position.
+             */
+            event: number;
+            /** Game */
+            game: string;
+            /** Round */
+            round: number | null;
+            /**
+             * Loss
+             * @description Of the chance to win, from 0 to 1.
+             */
+            loss: number;
+        };
+        /**
          * FellStep
          * @description Tiles of a colour, or the starting player marker ("marker"), fell: `landed` of them where they will be charged. The others found no room there and went away free of charge.
          */
@@ -2461,6 +2525,33 @@ export interface components {
             displays: string[];
         };
         /**
+         * HabitShown
+         * @description What several decisions of yours had against them, as the main reason.
+         */
+        HabitShown: {
+            /**
+             * Reason
+             * @description As a report has it: `breaks`, `leaves`, `goal`, …
+             */
+            reason: string;
+            /**
+             * Source
+             * @description Of the points that it is about, if it is about a bonus.
+             */
+            source: string | null;
+            /** Number */
+            number: number;
+            /**
+             * Cost
+             * @description What all of them have cost: chances to win, from 0 to 1, added up.
+             */
+            cost: number;
+            /** Rounds */
+            rounds: components["schemas"]["RoundCounted"][];
+            /** Worst */
+            worst: components["schemas"]["FaultShown"][];
+        };
+        /**
          * Happened
          * @description What has happened at a table since an event.
          */
@@ -2525,6 +2616,64 @@ export interface components {
              * @description What it thinks of the best actions, that one first.
              */
             thoughts: components["schemas"]["ThoughtShown"][];
+        };
+        /**
+         * InsightsShown
+         * @description What your games have in common. `time` to `habits` are about the games that you have asked for.
+         */
+        InsightsShown: {
+            /** Games */
+            games: number;
+            /**
+             * Most
+             * @description Only so many are looked at, the last ones.
+             */
+            most: number;
+            /**
+             * Uncounted
+             * @description Games of long ago that are not counted yet: ask again.
+             */
+            uncounted: number;
+            left_out: components["schemas"]["LeftOut"];
+            /**
+             * Settings
+             * @description All that you have played, most often first.
+             */
+            settings: components["schemas"]["SettingPlayed"][];
+            /** Results */
+            results: components["schemas"]["ResultsOfGame"][];
+            time: components["schemas"]["ThroughTime"];
+            /** Turns */
+            turns: components["schemas"]["ResultsOfTurn"][];
+            /** Opponents */
+            opponents: components["schemas"]["ResultsAgainst"][];
+            /**
+             * More Opponents
+             * @description How many others you have met, less often.
+             */
+            more_opponents: number;
+            /** Points */
+            points: components["schemas"]["PointsOfGame"][];
+            /**
+             * Explained
+             * @description How many of these games are explained, as far as your decisions go.
+             */
+            explained: number;
+            /**
+             * Accuracy
+             * @description Oldest first.
+             */
+            accuracy: components["schemas"]["AccuracyShown"][];
+            /**
+             * Habits
+             * @description Most costly first.
+             */
+            habits: components["schemas"]["HabitShown"][];
+            /**
+             * To Explain
+             * @description The id of your last game that is not explained.
+             */
+            to_explain: string | null;
         };
         /**
          * KeepPlateAction
@@ -2604,6 +2753,27 @@ export interface components {
              * @enum {string}
              */
             kind: "left_line";
+        };
+        /**
+         * LeftOut
+         * @description Games that do not count.
+         */
+        LeftOut: {
+            /**
+             * Called Off
+             * @description Called off, or closed.
+             */
+            called_off: number;
+            /**
+             * From Position
+             * @description Begun from a chosen position.
+             */
+            from_position: number;
+            /**
+             * Several Seats
+             * @description Those in which you had several seats.
+             */
+            several_seats: number;
         };
         /**
          * LevelAsked
@@ -3185,6 +3355,23 @@ export interface components {
             position: components["schemas"]["AzulPosition"] | components["schemas"]["ChocolatierPosition"] | components["schemas"]["DuelView"];
         };
         /**
+         * PeriodShown
+         * @description Your results of a day, a week, a month or a year.
+         */
+        PeriodShown: {
+            /** Won */
+            won: number;
+            /** Shared */
+            shared: number;
+            /** Lost */
+            lost: number;
+            /**
+             * From
+             * @description Its first day in UTC, as 2026-11-17.
+             */
+            from: string;
+        };
+        /**
          * PersonShown
          * @description Yourself, as the server knows you.
          */
@@ -3282,6 +3469,28 @@ export interface components {
              * @description The type of the pile's new top plate; null when the pile is empty.
              */
             top: ("special" | "joker") | null;
+        };
+        /**
+         * PointsOfGame
+         * @description Where points come from in a game, over those that were played to their end.
+         */
+        PointsOfGame: {
+            /** Game */
+            game: string;
+            /** Games */
+            games: number;
+            /**
+             * Yours
+             * @description Your mean score.
+             */
+            yours: number;
+            /**
+             * Theirs
+             * @description The mean score of your opponents.
+             */
+            theirs: number;
+            /** Sources */
+            sources: components["schemas"]["SourceShown"][];
         };
         /**
          * PreviewShown
@@ -3805,6 +4014,61 @@ export interface components {
             };
         };
         /**
+         * ResultsAgainst
+         * @description How you came out against somebody: ahead, level or behind, whoever else took part.
+         */
+        ResultsAgainst: {
+            /** Won */
+            won: number;
+            /** Shared */
+            shared: number;
+            /** Lost */
+            lost: number;
+            /**
+             * Name
+             * @description As at your last table together; empty for a bot, null for who was deleted.
+             */
+            name: string | null;
+            /**
+             * Bot
+             * @description Which bot it is; null for people.
+             */
+            bot: string | null;
+        };
+        /**
+         * ResultsOfGame
+         * @description Your results of one game.
+         */
+        ResultsOfGame: {
+            /** Won */
+            won: number;
+            /** Shared */
+            shared: number;
+            /** Lost */
+            lost: number;
+            /** Game */
+            game: string;
+        };
+        /**
+         * ResultsOfTurn
+         * @description Your results by your place in the order of play.
+         */
+        ResultsOfTurn: {
+            /** Won */
+            won: number;
+            /** Shared */
+            shared: number;
+            /** Lost */
+            lost: number;
+            /** Players */
+            players: number;
+            /**
+             * Turn
+             * @description 1 for who started the first round.
+             */
+            turn: number;
+        };
+        /**
          * ReturnPlateAction
          * @description Returns a drawn plate under the pile.
          */
@@ -3902,6 +4166,16 @@ export interface components {
              * @enum {string}
              */
             kind: "revealed_chip";
+        };
+        /**
+         * RoundCounted
+         * @description How often, in a round.
+         */
+        RoundCounted: {
+            /** Round */
+            round: number;
+            /** Number */
+            number: number;
         };
         /**
          * SeatDecides
@@ -4152,6 +4426,25 @@ export interface components {
             sessions: components["schemas"]["SessionShown"][];
         };
         /**
+         * SettingPlayed
+         * @description A game with its options and players.
+         */
+        SettingPlayed: {
+            /** Game */
+            game: string;
+            /** Options */
+            options: {
+                [key: string]: string;
+            };
+            /** Players */
+            players: number;
+            /**
+             * Games
+             * @description How many of these you have played.
+             */
+            games: number;
+        };
+        /**
          * SettingShown
          * @description A setting of a bot's level.
          */
@@ -4211,6 +4504,23 @@ export interface components {
              * @enum {string}
              */
             kind: "skipped";
+        };
+        /**
+         * SourceShown
+         * @description Mean points of a source, as results name it.
+         */
+        SourceShown: {
+            /** Source */
+            source: string;
+            /**
+             * Games
+             * @description How many games had it.
+             */
+            games: number;
+            /** Yours */
+            yours: number;
+            /** Theirs */
+            theirs: number;
         };
         /**
          * SpecialTileStep
@@ -4783,6 +5093,19 @@ export interface components {
              * @description What it expects to be played up to the next deal, this action first.
              */
             line: components["schemas"]["ExpectedShown"][];
+        };
+        /**
+         * ThroughTime
+         * @description Your results, one period after the other.
+         */
+        ThroughTime: {
+            /**
+             * Unit
+             * @enum {string}
+             */
+            unit: "day" | "week" | "month" | "year";
+            /** Periods */
+            periods: components["schemas"]["PeriodShown"][];
         };
         /**
          * TileAction
@@ -13747,6 +14070,106 @@ export interface operations {
                      *       "code": "store_full",
                      *       "fields": {},
                      *       "sentence": "The server has no space left to store anything. Nothing was changed; tell whoever runs it."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMyInsights: {
+        parameters: {
+            query?: {
+                /** @description Only of this one, as GET /games lists it. */
+                game?: string;
+                /** @description Only with so many players. */
+                players?: number | null;
+                /** @description Only with these options of the game, as `wall:gray`. */
+                options?: string;
+                /** @description Only those that ended since, in milliseconds. */
+                since?: number;
+                /** @description The language of sentences, `en` or `fr`. Without it, Accept-Language decides. */
+                lang?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsightsShown"];
+                };
+            };
+            /** @description Nobody knows who is asking. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "not_signed_in",
+                     *       "fields": {},
+                     *       "sentence": "It is not known who is asking. Begin with POST /api/v1/people to be a guest, or POST /api/v1/sessions to sign in, and send the cookie from then on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something in the request cannot be meant, or the rules do not allow it. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "invalid_missing",
+                     *       "fields": {
+                     *         "where": "game",
+                     *         "expected": ""
+                     *       },
+                     *       "sentence": "“game” is missing."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; Retry-After says how many seconds to wait. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "too_many",
+                     *       "fields": {
+                     *         "seconds": 5
+                     *       },
+                     *       "sentence": "That is more than is let through at once. Wait 5 seconds, then go on more slowly."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The database cannot be used now. Nothing was changed. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "code": "store_unavailable",
+                     *       "fields": {},
+                     *       "sentence": "The server cannot use its database now. Nothing was changed; try again in a moment."
                      *     }
                      */
                     "application/json": components["schemas"]["Problem"];

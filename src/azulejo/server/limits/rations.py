@@ -105,6 +105,8 @@ REPLAYED: Final = re.compile(  # for which a game is gone through
 PUZZLED: Final = re.compile(rf"{PREFIX}/puzzles(?:/.*)?")
 PUZZLES: Final = Allowance(burst=60, per_second=2)  # of a person: nobody reads them faster
 PUZZLES_THERE: Final = Allowance(burst=240, per_second=16)  # of an address
+INSIGHTS_PATH: Final = f"{PREFIX}/people/me/insights"
+INSIGHTS: Final = Allowance(burst=30, per_second=1)  # of a person, or of an address if nobody is known
 REPLAYS: Final = Allowance(burst=60, per_second=2)  # of a person
 REPLAYS_THERE: Final = Allowance(burst=240, per_second=8)  # of an address
 METRICS: Final = "/metrics"
@@ -189,6 +191,8 @@ def needs(connection: HTTPConnection) -> Iterator[tuple[str, Allowance]]:
         yield f"puzzles {where}", PUZZLES_THERE
         if person:
             yield f"puzzles of {person}", PUZZLES
+    if path == INSIGHTS_PATH:
+        yield f"insights of {person or where}", INSIGHTS
     if method in SAFE:
         return
     if person:
