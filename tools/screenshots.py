@@ -31,6 +31,7 @@ FEW = (
     "rules-azul",
     "editor-duel",
     "board-azul",
+    "insights",
 )
 # Each folder of pictures: window, theme, language, and its screens; all of them, or only those that differ most.
 EVERY = tuple(screen.name for screen in ALL)

@@ -80,6 +80,7 @@ SCREENS = {
         *(Screen(f"rules-{game}", f"/rules/{game}", "figure") for game in GAMES),
         *(Screen(f"lesson-{game}", f"/lesson/{game}", PLAYABLE) for game in GAMES),
         Screen("past", "/past", "a[href^='/replay/']", table="over azul"),
+        Screen("insights", "/insights", "[data-insights] ol li", table="explained azul"),
         Screen("study", "/study", "a[href='/past']"),
         *(Screen(f"editor-{game}", f"/study/edit?position={MIDDLES[game]}", "[data-spot]") for game in GAMES),
         *(Screen(f"board-{game}", f"/study/board?position={MIDDLES[game]}", "[aria-current=step]") for game in GAMES),

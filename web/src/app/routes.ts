@@ -1,6 +1,6 @@
 /** Every address of the client and the page it shows. A page is loaded, with what it says, when it is first needed. */
 import type { Component } from 'svelte';
-import { ACCOUNT, LOBBY, PLAY, PUZZLE, PUZZLES, STUDY, STUDYING } from '../texts/subjects';
+import { ACCOUNT, INSIGHTS, LOBBY, PLAY, PUZZLE, PUZZLES, STUDY, STUDYING } from '../texts/subjects';
 import { learn, type Subject } from '../texts/texts.svelte';
 import { find, type Params } from './matching';
 
@@ -28,6 +28,7 @@ export const ROUTES: readonly Route[] = [
   { path: '/puzzles', page: 'Puzzles', subject: PUZZLES },
   { path: '/puzzles/:which', page: 'Puzzle', subject: PUZZLE },
   { path: '/past', page: 'Past' },
+  { path: '/insights', page: 'Insights', subject: INSIGHTS },
   { path: '/study', page: 'Study', subject: STUDY },
   { path: '/study/edit', page: 'Editor', subject: STUDYING },
   { path: '/study/board', page: 'Board', subject: STUDYING },

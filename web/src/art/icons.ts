@@ -28,6 +28,7 @@ export const ICONS = {
   first: 'M18 4 L10 12 L18 20 M6 4 V20',
   last: 'M6 4 L14 12 L6 20 M18 4 V20',
   study: 'M10 3 a7 7 0 1 0 .01 0Z M15 15 L21 21 M10 7 V13 M7 10 H13',
+  insights: 'M4 20 H20 M7 20 V12 M12 20 V5 M17 20 V9',
   hint: 'M9 18 H15 M10 21.5 H14 M8.5 15 a6.5 6.5 0 1 1 7 0 V16 H8.5Z',
   download: 'M12 3 V15 M6.5 10 L12 15.5 L17.5 10 M4 20 H20',
 } as const;

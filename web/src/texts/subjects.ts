@@ -3,7 +3,7 @@ import type { Catalogue } from './saying';
 import type { Subject } from './texts.svelte';
 
 const FILES = import.meta.glob<Catalogue>(
-  '../../../src/azulejo/texts/*/{study,why,web-account,web-rules,web-lesson,web-lobby,web-puzzles,web-report,web-study}.json',
+  '../../../src/azulejo/texts/*/{study,why,web-account,web-insights,web-rules,web-lesson,web-lobby,web-puzzles,web-report,web-study}.json',
   {
     import: 'default',
   },
@@ -38,6 +38,12 @@ export const PLAY: Subject = {
 export const STUDYING: Subject = {
   en: async () => ({ ...(await PLAY.en()), ...(await STUDY.en()) }),
   fr: async () => ({ ...(await PLAY.fr()), ...(await STUDY.fr()) }),
+};
+/** Insights name the sources of points as tables do, and go on to games that are explained. */
+const OWN_INSIGHTS = subject('web-insights');
+export const INSIGHTS: Subject = {
+  en: async () => ({ ...(await PLAY.en()), ...(await OWN_INSIGHTS.en()) }),
+  fr: async () => ({ ...(await PLAY.fr()), ...(await OWN_INSIGHTS.fr()) }),
 };
 /** A puzzle is asked at a table. */
 export const PUZZLE: Subject = {

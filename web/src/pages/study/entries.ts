@@ -12,5 +12,6 @@ export const ENTRIES: readonly Entry[] = [
   { name: 'board', path: '/study/board', icon: 'study' },
   { name: 'edit', path: '/study/edit', icon: 'table' },
   { name: 'record', path: '/study/record', icon: 'log' },
+  { name: 'insights', path: '/insights', icon: 'insights' },
   { name: 'past', path: '/past', icon: 'past' },
 ];
