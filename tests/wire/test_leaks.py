@@ -27,7 +27,7 @@ from tests.wire.twins import DUEL, Line, Script, longest_pair
 WATCHERS = (0, 1, None)
 VARIABLE = (
     (re.compile(r'"(at|closes|created|deadline|seen|since|updated)":\d+'), r'"\1":0'),
-    (re.compile(r'"(table|id)":"[^"]+"'), r'"\1":"t"'),
+    (re.compile(r'"(table|id|link)":"[^"]+"'), r'"\1":"t"'),
     (re.compile(r'"commitment": ?"[0-9a-f]{64}"'), '"commitment":""'),
 )
 

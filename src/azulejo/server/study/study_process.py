@@ -83,6 +83,7 @@ class StudyProcess:
         """The next answer; whoever stops waiting for it has not missed it."""
         if self._receiving is None:
             self._receiving = asyncio.get_running_loop().run_in_executor(self._thread, self._receive)
+            self._receiving.add_done_callback(_noted)
         try:
             answer = await asyncio.shield(self._receiving)
         except ProcessDied:
@@ -118,6 +119,12 @@ class StudyProcess:
         if self._process.pid is not None:
             self._process.join()
             self._process.close()
+
+
+def _noted(receiving: asyncio.Future[Any]) -> None:
+    """Whoever waited for an answer may be gone by the time that it fails to come, which is no defect then."""
+    if not receiving.cancelled():
+        receiving.exception()
 
 
 def study_for(connection: Connection) -> None:
