@@ -14,6 +14,7 @@ from sqlalchemy import Connection, text
 from azulejo.admin.acts import find_person, rename, reset_password
 from azulejo.storage import CannotAct, NameTaken, Session, StorageError, Store, census
 from azulejo.storage.admin_store import Order
+from azulejo.storage.result_store import ResultsWanted
 from azulejo.tables import BadEvent, folded, summary
 from azulejo.tables.clocks import live_clock
 from azulejo.tables.commands import Resign, TakeSeat
@@ -170,6 +171,8 @@ def test_a_new_name_is_the_only_one_at_tables_too_also_at_those_of_the_past(data
             assert {name: [seat["name"] for seat in told["seats"]] for name, told in offers.items()} == {
                 name: names[name] for name in ("clocked", "alone", "screen")
             }
+            results = (await store.results.of_person("rui", ResultsWanted())).seats
+            assert [(each.table, each.name) for each in results] == [("past", "Rui 2"), ("past", "Rui")]
 
     run(check())
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -26,6 +26,7 @@ archive = schema.archive.c
 events = schema.events.c
 identities = schema.identities.c
 lobby = schema.lobby.c
+results = schema.results.c
 sitters = schema.sitters.c
 tables = schema.tables.c
 
@@ -128,6 +129,7 @@ def rename_at_tables(connection: Connection, person: str, name: str) -> None:
         ]
         at = (identities.table == bindparam("here")) & (identities.number == bindparam("which"))
         connection.execute(update(schema.identities).where(at).values(name=bindparam("new")), renamed)
+        _rename_results(connection, table, person, given)
 
         def rewrite(shown: Any, own: Sequence[int] = seats.get(table, ()), given: dict[str, str] = given) -> None:
             for seat in own:
@@ -137,6 +139,14 @@ def rename_at_tables(connection: Connection, person: str, name: str) -> None:
         rewrite_summary(connection, table, rewrite)
         rewrite_offer(connection, table, rewrite)
     read_anew(connection, rows)
+
+
+def _rename_results(connection: Connection, table: str, person: str, given: Mapping[str, str]) -> None:
+    """Nor does what is told of a game that is over, to those who played it, name anybody as before."""
+    mine = (results.table == table) & (results.person == person)
+    for row in connection.execute(select(results.seat, results.name).where(mine)).all():
+        name = given.get(row.name, row.name)
+        connection.execute(update(schema.results).where(mine, results.seat == row.seat).values(name=name))
 
 
 def _new_names(rows: Sequence[Any], person: str, name: str) -> dict[str, str]:

@@ -28,7 +28,7 @@ from azulejo.server.routes.dependencies import (
 )
 from azulejo.server.schemas.command_forms import DaysClockAsked, LevelAsked, LiveClockAsked, NewTable, TableOpened
 from azulejo.server.schemas.view_forms import LinkShown, LobbyListed, TableLink, TablesListed
-from azulejo.server.study.own_games import check_position
+from azulejo.server.study.rounds_in_play import check_position
 from azulejo.storage import Listed
 from azulejo.tables.clocks import Clock, days_clock, live_clock
 from azulejo.tables.levels import STAND_IN, Level
