@@ -57,6 +57,15 @@ def test_what_its_player_could_not_know_plays_no_part() -> None:
     assert different
 
 
+def test_after_the_best_the_options_come_by_their_chances() -> None:
+    for question in list(questions(played("azul")))[:30]:
+        decision = judge(question, Budget(nodes=60), 1, explained=False)
+        best, *others = decision.options
+        chances = [option.chance for option in others]
+        assert chances == sorted(chances, reverse=True)
+        assert all(option.chance <= best.chance for option in others if option.action != decision.action)
+
+
 def test_what_was_played_is_among_the_options() -> None:
     for question in list(questions(played("azul")))[::9]:
         decision = judge(question, Budget(nodes=60), 1)

@@ -145,6 +145,28 @@ def test_on_a_phone_in_french_by_touch(visit: Visit) -> None:
     expect(chart).not_to_have_attribute("aria-valuenow", now)
 
 
+def test_on_a_phone_a_mark_is_shown_where_one_can_see_it(visit: Visit, furniture: Furniture) -> None:
+    table = furniture.table("explained azul")
+    me = visit(viewport={**PHONE, "height": 740}, has_touch=True, is_mobile=True)
+    be(me, furniture.me)
+    page = me.new_page()
+    page.goto(f"/replay/{table}?at=5&report")
+    expect(page.locator("section.study").get_by_role("progressbar")).to_have_count(0, timeout=LONG)
+    wrong = [each for each in report_of(page, table)["decisions"] if each["grade"] in {"mistake", "blunder"}]
+    of_the_other = next(each for each in wrong if each["seat"] == 2)
+    marks = page.locator("section.study").get_by_role("listitem").get_by_role("button")
+    rui = marks.filter(has_text=f"Rui: {of_the_other['grade']}").first
+    rui.scroll_into_view_if_needed()
+    rui.tap()
+    story = page.get_by_role("region", name="What happened")
+    expect(story).to_contain_text("Rui")
+    expect(story).to_be_in_viewport(ratio=0.9)
+    boards = [page.locator(f'[data-place="board-{seat}"]:visible').first for seat in (1, 2)]
+    ana, his = (still(board) for board in boards)
+    assert his["width"] > ana["width"], "what would have been better is drawn on a board that is large enough"
+    expect(page.get_by_role("button", name="Play it out")).to_be_in_viewport()
+
+
 def test_whoever_leaves_stops_it_and_the_link_shows_what_there_is(visit: Visit) -> None:
     ana, rui, stranger = visit(), visit(), visit()
     arrive(ana, "Ana")

@@ -166,6 +166,76 @@ def test_lines_are_played_branched_commented_and_kept(visit: Visit) -> None:
     expect(page.get_by_role("link", name=re.compile("Analysis: Azul"))).to_be_visible()
 
 
+def test_a_look_leaves_nothing_behind_and_a_comment_is_kept_as_it_is_written(visit: Visit) -> None:
+    page = visit(viewport=LAPTOP).new_page()
+    shown(page, OFFER)
+    page.goto("/study")
+    expect(page.get_by_role("link", name=re.compile("Analysis board"))).to_be_visible()
+    expect(page.get_by_role("link", name=re.compile("Analysis: Azul"))).to_have_count(0)
+    shown(page, OFFER)
+    page.get_by_label("Comment on this position").fill("Where to begin?")
+    page.reload()  # without leaving the field
+    expect(page.get_by_text("Where to begin?").first).to_be_visible()
+
+
+def test_escape_and_keys_of_fields_stay_where_one_is(visit: Visit) -> None:
+    page = visit(viewport=LAPTOP).new_page()
+    shown(page, OFFER)
+    for move in ("2K3", "3Y1"):
+        page.get_by_label("Type a move or a deal").fill(move)
+        page.keyboard.press("Enter")
+        expect(page.locator("[aria-current=step]")).to_contain_text(move)
+    page.locator("nav.lines button", has_text="1: 2K3").click()
+    expect(page.locator("[aria-current=step]")).to_have_text("1: 2K3")
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[aria-current=step]")).to_have_text("2: 3Y1")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("[aria-current=step]")).to_have_text("Beginning")
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[aria-current=step]")).to_have_text("1: 2K3")
+
+
+def test_two_tabs_with_one_study_lose_nothing_of_it(visit: Visit) -> None:
+    me = visit(viewport=LAPTOP)
+    one, other = me.new_page(), me.new_page()
+    shown(one, OFFER)
+    one.get_by_label("Type a move or a deal").fill("2K3")
+    one.keyboard.press("Enter")
+    one.wait_for_url("**study=**")
+    other.goto(one.url)
+    expect(other.locator("nav.lines button")).to_have_count(2)
+    other.get_by_label("Type a move or a deal").fill("3Y1")
+    other.keyboard.press("Enter")
+    expect(one.locator("nav.lines button")).to_have_count(3)
+    expect(one.locator("[aria-current=step]")).to_have_text("1: 2K3")
+    one.get_by_label("Type a move or a deal").fill("4R2")
+    one.keyboard.press("Enter")
+    expect(other.locator("nav.lines button")).to_have_count(4)
+    other.reload()
+    expect(other.locator("nav.lines button")).to_have_count(4)
+    # What is deleted under somebody's feet leaves them where the other is.
+    one.locator("nav.lines button", has_text="1: 2K3").click()
+    one.get_by_role("button", name="Delete from here on").click()
+    one.get_by_role("button", name="Delete", exact=True).click()
+    expect(other.locator("[aria-current=step]")).to_have_text("Beginning")
+    other.get_by_label("Type a move or a deal").fill("3Y2")
+    other.keyboard.press("Enter")
+    expect(other.locator("[aria-current=step]")).to_have_text("1: 3Y2")
+
+
+@pytest.mark.parametrize("path", ["board", "record"])
+def test_a_study_of_another_browser_is_said_to_be_elsewhere(visit: Visit, path: str) -> None:
+    page = visit(viewport=LAPTOP).new_page()
+    page.goto(f"/study/{path}?study=d0e1f2a3")
+    expect(page.get_by_text("This browser does not keep that study.")).to_be_visible()
+    page.goto(f"/study/{path}")
+    expect(page.locator("form button.primary")).to_be_visible()
+    expect(page.get_by_text("This browser does not keep that study.")).to_have_count(0)
+
+
 def test_deals_are_left_to_chance_or_chosen(visit: Visit) -> None:
     page = visit(viewport=LAPTOP).new_page()
     page.goto("/study/record")

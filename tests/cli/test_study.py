@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from azulejo.analysis.report import Luck
 from azulejo.records import Move, load
+from azulejo.terminal.study.page import luck_cells
+from azulejo.texts import Texts
 from tests.cli.conftest import Run
 
 QUICK = ("--nodes", "20")
@@ -74,3 +77,16 @@ def test_a_wrong_file_does_not_keep_the_others_waiting(run: Run) -> None:
     assert words.code == 1
     assert [line.split(":")[0] for line in words.err.splitlines()] == ["missing.json", "bad.json"]
     assert words.out.startswith("game.json")
+
+
+def test_a_deal_is_told_by_whose_chance_it_changed_most() -> None:
+    names = ["Ana", "Rui", "Eva", "Gil"]
+    told = {
+        (0.06, -0.02, -0.02, -0.02): ["Ana", "lucky deal", "+6"],
+        (0.02, -0.06, 0.02, 0.02): ["Rui", "unlucky deal", "-6"],
+        (-0.0601, 0.06, 0.0, 0.0): ["Rui", "lucky deal", "+6"],  # as rounded figures have it
+        (-0.04, 0.04, 0.0, 0.0): ["", "deal", "+4"],
+    }
+    for change, cells in told.items():
+        row = luck_cells(Luck(7, 7, change), names, Texts("en"))
+        assert [row[2], row[4], row[5]] == cells

@@ -56,6 +56,15 @@ def test_a_new_game_is_played_by_chance_and_by_notation(tmp_path: Path, game: st
     visit(tmp_path, story)
 
 
+def test_a_position_that_is_far_too_long_is_refused_by_its_name(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        answer = await server.stranger().post("/study/lines", json={"position": "azul 2 " + "x" * 10_000})
+        assert code(answer) == (422, "invalid_long")
+        assert answer.json()["fields"]["where"] == "position"
+
+    visit(tmp_path, story)
+
+
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
 def test_text_and_json_lead_to_the_same_position(setting: Setting) -> None:
     state, rng, texts = setting.make().start(), Rng(5), Texts("en")

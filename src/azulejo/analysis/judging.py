@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from azulejo.analysis.budget import Budget, GoesOn, always
@@ -46,11 +47,18 @@ def judge(
         margin_after=None if played.margin is None else figure(played.margin),
         best=game.action_text(best.action),
         line=texts(game, best),
-        options=tuple(option(game, each, seat) for each in found),
+        options=tuple(option(game, each, seat) for each in told(found, played, seat)),
         chances_before=tuple(map(figure, best.chances)),
         chances_after=tuple(map(figure, played.chances)),
         why=explain(position, seat, played, best, seed).reasons if explained and verdict in WRONG else (),
     )
+
+
+def told(found: Sequence[Weighed], played: Weighed, seat: int) -> list[Weighed]:
+    """The best, then the others by their chances: but what was hardly looked at is not told to be better still."""
+    best, *others = found
+    sure = [each for each in others if each is played or each.is_sure or each.chances[seat] <= best.chances[seat]]
+    return [best, *sorted(sure, key=lambda each: -each.chances[seat])]
 
 
 def round_of(position: State) -> int | None:

@@ -21,6 +21,7 @@ import {
   promoted,
   ROOT,
   stepAt,
+  withPlaceOf,
   type Kind,
   type Study,
 } from './tree';
@@ -36,6 +37,8 @@ export class Board {
   here = $state.raw<Here | null>(null);
   playing = $state.raw<Playing | null>(null);
   studying = $state.raw<Studying | null>(null);
+  /** Whether the browser keeps it: not before anything was done with it, so that a look leaves nothing behind. */
+  isKept = $state(false);
   /** Whether the browser had no room to keep the last change. */
   isFull = $state(false);
   /** What could not be kept of a line after a correction: how many steps, and why. */
@@ -48,7 +51,7 @@ export class Board {
   async begin(kind: Kind, asked: LineAsked, names: (players: number) => string[]): Promise<void> {
     const here = await playAll(asked);
     await this.#show(here);
-    this.#keep(newStudy(kind, here.game, here.last.text, names(here.players)));
+    this.study = newStudy(kind, here.game, here.last.text, names(here.players));
   }
 
   /** Goes on with a study. Throws `Problem` if its position cannot be. */
@@ -65,7 +68,17 @@ export class Board {
 
   #keep(study: Study): void {
     this.study = study;
-    this.isFull = !keep(study);
+    this.isKept = keep(study);
+    this.isFull = !this.isKept;
+  }
+
+  /** Takes what another tab has made of the same study; one stays where one is, if that is still there. */
+  async take(kept: Study): Promise<void> {
+    const { study } = this;
+    if (study?.id !== kept.id) return;
+    const merged = withPlaceOf(kept, study);
+    this.study = merged;
+    if (merged.at !== study.at) this.here = await playAll({ position: stepAt(merged).text });
   }
 
   change(made: (study: Study) => Study): void {

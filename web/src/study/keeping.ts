@@ -24,6 +24,11 @@ export function keep(study: Study): boolean {
   }
 }
 
+/** The study that another tab has just kept, if that is what has changed. */
+export function keptElsewhere({ key, newValue }: StorageEvent): Study | null {
+  return key?.startsWith(PREFIX) && newValue ? readStudy(newValue) : null;
+}
+
 export function drop(id: string): void {
   localStorage.removeItem(PREFIX + id);
 }

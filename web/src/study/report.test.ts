@@ -55,6 +55,13 @@ describe('a report', () => {
     expect(neighbour(marks, 4, -1)).toBeUndefined();
   });
 
+  it('calls a deal unlucky that takes from one what all others gain a little of', () => {
+    const deals = [{ event: 7, last: 7, change: [0.02, -0.06, 0.02, 0.02] }];
+    expect(marksOf({ decisions: [], deals })).toEqual([{ at: 6, seat: 2, kind: 'deal', change: -0.06 }]);
+    const even = [{ event: 7, last: 7, change: [-0.0601, 0.06] }];
+    expect(marksOf({ decisions: [], deals: even })[0]).toMatchObject({ seat: 2, change: 0.06 });
+  });
+
   it('knows everybody’s chance at every moment, as soon as anything is known', () => {
     const { decisions } = joined(null, report(good, blunder));
     expect(chancesAt([], 3)).toBeNull();

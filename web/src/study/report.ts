@@ -8,10 +8,10 @@ export type Known = Omit<Report, 'decisions'> & { decisions: readonly Decision[]
 export interface Mark {
   /** The moment to look at: before it happened. */
   at: number;
-  /** Who decided; whom a deal helped most. */
+  /** Who decided; whose chance a deal changed most. */
   seat: number;
   kind: Grade | 'deal';
-  /** Of the chance to win: what a decision cost, what a deal brought. */
+  /** Of the chance to win: what a decision cost, what a deal brought, or took. */
   change: number;
 }
 
@@ -22,8 +22,10 @@ export interface Chance {
 }
 
 const WRONG: ReadonlySet<Grade> = new Set(['inaccuracy', 'mistake', 'blunder']);
-/** What a deal must change to be called lucky. */
+/** What a deal must change to be called lucky or unlucky. */
 const LUCKY = 0.05;
+/** By how much figures that are rounded may differ and still be the same. */
+const SAME = 0.001;
 
 export function isWrong({ grade }: Pick<Decision, 'grade'>): boolean {
   return WRONG.has(grade);
@@ -40,13 +42,15 @@ export function marksOf({ decisions, deals }: Pick<Known, 'decisions' | 'deals'>
   const wrong = decisions
     .filter(isWrong)
     .map(({ event, seat, grade, loss }) => ({ at: event - 1, seat, kind: grade, change: -loss }));
-  const lucky = deals.map(markOf).filter(({ change }) => change >= LUCKY);
+  const lucky = deals.map(markOf).filter(({ change }) => Math.abs(change) >= LUCKY);
   return [...wrong, ...lucky].sort((one, other) => one.at - other.at);
 }
 
 function markOf({ event, change }: DealJudged): Mark {
-  const most = Math.max(...change);
-  return { at: event - 1, seat: change.indexOf(most) + 1, kind: 'deal', change: most };
+  const [most, least] = [Math.max(...change), Math.min(...change)];
+  // Among several players one may lose what all others gain a little of.
+  const told = -least > most + SAME ? least : most;
+  return { at: event - 1, seat: change.indexOf(told) + 1, kind: 'deal', change: told };
 }
 
 /** The next mark before or after a moment. */

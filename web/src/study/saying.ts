@@ -29,10 +29,10 @@ export function reasonWords({ code, fields }: Reason, game: string, names: reado
 }
 
 /** `Rui: blunder`, `lucky deal for Ana`. */
-export function markWords({ kind, seat }: Mark, names: readonly string[]): string {
+export function markWords({ kind, seat, change }: Mark, names: readonly string[]): string {
   const name = names[seat - 1] ?? '';
   return kind === 'deal'
-    ? say('report.lucky', { name })
+    ? say(change > 0 ? 'report.lucky' : 'report.unlucky', { name })
     : say('report.graded', { name, grade: gradeWord(kind) });
 }
 

@@ -13,6 +13,7 @@ import {
   recordOf,
   ROOT,
   stepAt,
+  withPlaceOf,
   type Study,
 } from './tree';
 
@@ -46,6 +47,14 @@ describe('a study', () => {
     expect(shorter.steps).toEqual(begun.steps);
     expect(shorter.at).toBe(ROOT);
     expect(cut(shorter)).toBe(shorter);
+  });
+
+  it('is taken from another tab without losing one’s place, unless that is gone', () => {
+    const mine = along(begun, 'a');
+    const theirs = along(mine, 'b', 'c');
+    expect(withPlaceOf(theirs, mine)).toEqual({ ...theirs, at: 1 });
+    const without = along(cut(mine), 'd');
+    expect(withPlaceOf(without, mine)).toBe(without);
   });
 
   it('takes comments, and never changes what it was', () => {

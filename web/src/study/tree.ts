@@ -72,6 +72,12 @@ export function gone(study: Study, at: number): Study {
   return touched({ ...study, at });
 }
 
+/** A study as it was kept elsewhere, seen from where one is in this one; from its own place where that is gone. */
+export function withPlaceOf(kept: Study, mine: Study): Study {
+  const same = kept.steps[mine.at]?.text === stepAt(mine).text;
+  return same ? { ...kept, at: mine.at } : kept;
+}
+
 /** One step further from where one is; a line that went there already is followed. */
 export function played(study: Study, event: string, seat: number | null, text: string): Study {
   const here = stepAt(study);

@@ -64,6 +64,7 @@ KINDS: Final = {
 }
 EXPECTED: Final = ("expected", "min_length", "max_length", "ge", "gt", "le", "pattern")
 INNER: Final = re.compile(r"[A-Z]|.*[\[\]]")  # how pydantic calls the choices of a union, which nobody has asked for
+INNERMOST: Final = re.compile(r"constrained-|.*[\[\]]")  # the same at the end, where a name that was sent may be too
 LONGEST_PLACE: Final = 80
 
 
@@ -122,6 +123,8 @@ def not_meant(errors: Sequence[Any]) -> Refusal:
 def _place(location: Sequence[str | int]) -> str:
     """The path to it, such as `seats.0.bot`, as it was sent."""
     parts = [str(part) for part in location]
+    if len(parts) > 2 and INNERMOST.match(parts[-1]):
+        parts.pop()
     named = [part for part in parts[1:-1] if not INNER.match(part)] + parts[1:][-1:]
     return (".".join(named) or parts[0])[:LONGEST_PLACE]
 

@@ -97,14 +97,14 @@ def cells(decision: Decision, report: Report, texts: Texts) -> list[str]:
 
 
 def luck_cells(luck: Luck, names: Sequence[str], texts: Texts) -> list[str]:
-    """A deal, told by whom it helped most."""
-    seat = max(range(len(names)), key=lambda each: luck.change[each])
-    is_lucky = luck.change[seat] >= LUCKY
-    code = "grade.lucky" if is_lucky else "grade.deal"
+    """A deal, told by whose chance it changed most; among several, one may lose what all others gain a little of."""
+    seat = max(range(len(names)), key=lambda each: (round(abs(luck.change[each]), 3), luck.change[each]))
+    is_told = abs(luck.change[seat]) >= LUCKY
+    code = ("grade.lucky" if luck.change[seat] > 0 else "grade.unlucky") if is_told else "grade.deal"
     return [
         str(luck.event),
         "",
-        names[seat] if is_lucky else "",
+        names[seat] if is_told else "",
         "",
         texts.say(code),
         points(luck.change[seat]),
