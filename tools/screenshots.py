@@ -1,4 +1,7 @@
-"""Takes pictures of every screen into docs/screenshots/, of games played for the purpose: `make screenshots`."""
+"""Takes pictures of every screen into docs/screenshots/, of games played for the purpose: `make screenshots`.
+
+`python -m tools.screenshots report puzzle solved` takes only those whose names begin like that.
+"""
 
 from __future__ import annotations
 
@@ -32,6 +35,7 @@ FEW = (
     "editor-duel",
     "board-azul",
     "insights",
+    "solved-azul",
 )
 # Each folder of pictures: window, theme, language, and its screens; all of them, or only those that differ most.
 EVERY = tuple(screen.name for screen in ALL)
@@ -68,8 +72,8 @@ def look(chromium: Browser, site: str, name: str) -> BrowserContext:
     )
 
 
-def take(chromium: Browser, site: str) -> int:
-    """All pictures; their size in bytes."""
+def take(chromium: Browser, site: str, wanted: tuple[str, ...]) -> int:
+    """All pictures whose names begin like one of these; their size in bytes."""
     size = 0
     with Furniture(site) as furniture:
         for name in SETS:
@@ -78,7 +82,7 @@ def take(chromium: Browser, site: str) -> int:
             page = window.new_page()
             (FOLDER / name).mkdir(parents=True, exist_ok=True)
             for screen in ALL:
-                if screen.name not in SETS[name][-1]:
+                if screen.name not in SETS[name][-1] or not screen.name.startswith(wanted):
                     continue
                 furniture.show(page, screen)
                 size += (FOLDER / name / f"{screen.name}.webp").write_bytes(picture(page))
@@ -92,7 +96,7 @@ def main() -> None:
         server = Server("--data", f"{folder}/data", "--report-seconds", "0.1", log=Path(folder, "log"))
         server.start()
         try:
-            size = take(chromium, server.url)
+            size = take(chromium, server.url, tuple(sys.argv[1:]) or ("",))
         finally:
             server.stop()
     sys.stdout.write(f"{FOLDER}: {size / 1_000_000:.1f} MB\n")

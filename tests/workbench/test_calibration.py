@@ -45,6 +45,16 @@ def test_what_is_too_modest_is_seen() -> None:
     assert measure(games(2.5), 1.0).apart > 0.1
 
 
+def test_what_chance_alone_may_do_is_told() -> None:
+    """As often as it should, also where all positions of a game end alike."""
+    eight = [Observed(each.thoughts * 8, each.movers * 8, each.won) for each in games(1.0, number=1500)]
+    bins = measure(eight, 1.0).bins
+    assert sum(each.apart <= each.doubt for each in bins) >= 8
+    fewer = measure(eight[:100], 1.0).bins
+    assert sum(each.doubt for each in fewer) > 2 * sum(each.doubt for each in bins)
+    assert all(0.01 < each.doubt < 0.2 for each in bins if each.number > 500)
+
+
 def test_games_are_kept_and_gone_on_with(tmp_path: Path) -> None:
     path = tmp_path / "games"
     first = observed(WATCHING, Wish(2, state=path))

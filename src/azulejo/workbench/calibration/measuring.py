@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import log
+from math import log, sqrt
+from statistics import fmean
 from typing import Final
 
 from azulejo.bots.chances import LEAST, calibrated
 from azulejo.workbench.calibration.observing import Observed
 
 BINS: Final = 10
+SURE: Final = 1.96  # standard deviations on either side that make 95 %
 POWERS: Final = (0.3, 3.0)  # between which the best is looked for
 STEPS: Final = 18  # each of which narrows that down by a third
 
@@ -22,6 +24,7 @@ class Bin:
     number: int
     predicted: float  # on the average
     observed: float  # the part of the victories that was won
+    doubt: float  # what chance alone may add to or take from that, in 19 of 20 such measurements
 
     @property
     def apart(self) -> float:
@@ -51,28 +54,46 @@ def measure(games: Sequence[Observed], power: float) -> Measured:
     return Measured(len(games), positions, power, surprise(games, power), bins(games, power))
 
 
-def pairs(games: Sequence[Observed], power: float) -> list[tuple[float, float]]:
-    """For every position the chance of the seat that had to decide, and what became of it."""
+@dataclass(frozen=True)
+class Foretold:
+    """A position: the chance of the seat that had to decide, and what became of it in its game."""
+
+    game: int
+    chance: float
+    won: float
+
+
+def foretold(games: Sequence[Observed], power: float) -> list[Foretold]:
+    """All positions."""
     return [
-        (calibrated(thought, power)[seat], game.won[seat])
-        for game in games
+        Foretold(number, calibrated(thought, power)[seat], game.won[seat])
+        for number, game in enumerate(games)
         for thought, seat in zip(game.thoughts, game.movers, strict=True)
     ]
 
 
 def bins(games: Sequence[Observed], power: float) -> list[Bin]:
     """The tenths from 0 to 1, those that have positions."""
-    tenths: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
-    for chance, won in pairs(games, power):
-        tenths[min(BINS - 1, int(chance * BINS))].append((chance, won))
-    found = []
-    for tenth in tenths:
-        if tenth:
-            number = len(tenth)
-            found.append(
-                Bin(number, sum(chance for chance, _ in tenth) / number, sum(won for _, won in tenth) / number)
-            )
-    return found
+    tenths: list[list[Foretold]] = [[] for _ in range(BINS)]
+    for each in foretold(games, power):
+        tenths[min(BINS - 1, int(each.chance * BINS))].append(each)
+    return [
+        Bin(len(tenth), fmean(each.chance for each in tenth), fmean(each.won for each in tenth), doubt(tenth))
+        for tenth in tenths
+        if tenth
+    ]
+
+
+def doubt(tenth: Sequence[Foretold]) -> float:
+    """How far from the truth what was observed may be by chance. Positions of one game end alike and count together."""
+    apart = fmean(each.won - each.chance for each in tenth)
+    by_game: dict[int, float] = {}
+    for each in tenth:
+        by_game[each.game] = by_game.get(each.game, 0.0) + each.won - each.chance - apart
+    if len(by_game) < 2:
+        return 1.0
+    spread = sum(part * part for part in by_game.values()) * len(by_game) / (len(by_game) - 1)
+    return SURE * sqrt(spread) / len(tenth)
 
 
 def surprise(games: Sequence[Observed], power: float) -> float:

@@ -32,12 +32,11 @@ FONT: Final = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-s
 def table(measured: Measured, texts: Texts) -> Table:
     """One row a bin."""
     grid = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    for column in ("positions", "predicted", "observed", "apart"):
+    for column in ("positions", "predicted", "observed", "apart", "doubt"):
         grid.add_column(texts.say(f"calibration.{column}"), justify="right")
     for each in measured.bins:
-        grid.add_row(
-            str(each.number), *(_percent(share, texts) for share in (each.predicted, each.observed, each.apart))
-        )
+        shares = (each.predicted, each.observed, each.apart, each.doubt)
+        grid.add_row(str(each.number), *(_percent(share, texts) for share in shares))
     return grid
 
 
@@ -48,7 +47,8 @@ def summary(measured: Measured, texts: Texts) -> str:
 
 
 def picture(game: Game, measured: Measured, texts: Texts) -> str:
-    """Predictions from left to right, outcomes from bottom to top; a dot is the larger the more positions it has."""
+    """Predictions from left to right, outcomes from bottom to top; a dot is the larger the more positions it has, and
+    its line is what chance may have done to it."""
     width, height = LEFT + SIDE + RIGHT, TOP + SIDE + BOTTOM
     name = texts.say(f"words.{game.name}.title") if texts.knows(game.name) else game.name
     title = texts.say("calibration.title", title=name)
@@ -98,8 +98,10 @@ def _gridlines(chance: float, texts: Texts) -> list[str]:
 
 def _dot(each: Bin, positions: int) -> str:
     radius = 3 + 14 * (each.number / positions) ** 0.5
-    place = f'cx="{_x(each.predicted)}" cy="{_y(each.observed)}"'
-    return f'<circle {place} r="{radius:.1f}" fill="{MARK}" fill-opacity="0.8"/>'
+    x = _x(each.predicted)
+    low, high = (_y(min(1.0, max(0.0, each.observed + far * each.doubt))) for far in (-1, 1))
+    doubt = f'<path d="M{x} {low}V{high}" stroke="{MARK}" stroke-width="1.5"/>'
+    return f'{doubt}<circle cx="{x}" cy="{_y(each.observed)}" r="{radius:.1f}" fill="{MARK}" fill-opacity="0.8"/>'
 
 
 def _text(x: float, y: float, words: str, more: str) -> str:
