@@ -211,7 +211,7 @@ def test_two_tabs_with_one_study_lose_nothing_of_it(visit: Visit) -> None:
     other.keyboard.press("Enter")
     expect(one.locator("nav.lines button")).to_have_count(3)
     expect(one.locator("[aria-current=step]")).to_have_text("1: 2K3")
-    one.get_by_label("Type a move or a deal").fill("4R2")
+    one.get_by_label("Type a move or a deal").fill("4R3")
     one.keyboard.press("Enter")
     expect(other.locator("nav.lines button")).to_have_count(4)
     other.reload()

@@ -44,6 +44,8 @@ export class Board {
   /** What could not be kept of a line after a correction: how many steps, and why. */
   lost = $state.raw<{ number: number; why: string } | null>(null);
   readonly doing = new Trying();
+  /** The step that one is on the way to. */
+  #heading: number | null = null;
   /** The element that holds the table. */
   stage: HTMLElement | undefined;
 
@@ -126,24 +128,35 @@ export class Board {
     });
   }
 
-  /** Goes to another step, as it is. */
-  go(at: number): Promise<boolean> {
-    return this.doing.do(async () => {
-      if (!this.study) return;
-      const here = await playAll({ position: stepAt(this.study, at).text });
+  /** Goes to another step, as it is. Who asks for yet another one on the way goes there at once. */
+  async go(at: number): Promise<boolean> {
+    const isOnTheWay = this.#heading !== null;
+    if (!isOnTheWay && this.doing.busy) return false;
+    this.#heading = at;
+    if (isOnTheWay) return true;
+    const done = await this.doing.do(() => this.#head());
+    this.#heading = null;
+    return done;
+  }
+
+  async #head(): Promise<void> {
+    for (let to = this.#heading; this.study && to !== null; to = this.#heading) {
+      const here = await playAll({ position: stepAt(this.study, to).text });
+      if (this.#heading !== to) continue;
       this.lost = null;
       this.here = here;
-      this.#keep(gone(this.study, at));
-    });
+      this.#keep(gone(this.study, to));
+      return;
+    }
   }
 
   back(): void {
-    const parent = this.study && stepAt(this.study).parent;
+    const parent = this.study && stepAt(this.study, this.#from).parent;
     if (parent !== null) void this.go(parent);
   }
 
   forward(): void {
-    const next = this.study && stepAt(this.study).children[0];
+    const next = this.study && stepAt(this.study, this.#from).children[0];
     if (next !== null && next !== undefined) void this.go(next);
   }
 
@@ -152,8 +165,13 @@ export class Board {
   }
 
   last(): void {
-    const end = this.study && lineFrom(this.study, this.study.at).at(-1);
+    const end = this.study && lineFrom(this.study, this.#from).at(-1);
     if (end !== null && end !== undefined) void this.go(end);
+  }
+
+  /** Where one is, or is going to be. */
+  get #from(): number {
+    return this.#heading ?? this.study?.at ?? ROOT;
   }
 
   /** Deletes where one is and what follows. */
