@@ -9,7 +9,7 @@ import sys
 import threading
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
 from multiprocessing.context import ForkServerContext, SpawnContext
@@ -17,6 +17,7 @@ from multiprocessing.process import BaseProcess
 from typing import Final
 
 HAS_FORKSERVER: Final = "forkserver" in multiprocessing.get_all_start_methods()
+MOST_MEMORY: Final = 2 << 30  # bytes of addresses, some four times what the largest searches set aside
 
 
 def context(preloaded: str) -> ForkServerContext | SpawnContext:
@@ -52,6 +53,19 @@ def belong_to_parent() -> None:
     """For a process to call first: it ends when its parent was killed, and does not hear the Ctrl-C meant for it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def bound_memory() -> None:
+    """For a process that thinks: what would take more raises a MemoryError, a failed thought like any other.
+
+    Not every system can do it.
+    """
+    if sys.platform != "win32":
+        import resource
+
+        with suppress(OSError, ValueError):  # less is allowed already, or nothing of the kind
+            _, most = resource.getrlimit(resource.RLIMIT_AS)
+            resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, most))
 
 
 def _end_with_parent() -> None:

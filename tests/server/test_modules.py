@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from collections import Counter
 from pathlib import Path
 
@@ -16,3 +18,11 @@ def test_no_two_modules_have_the_same_name() -> None:
 
 def test_no_module_is_longer_than_one_reads_in_one_sitting() -> None:
     assert [file for file in MODULES if len(file.read_text("utf-8").splitlines()) > 400] == []
+
+
+def test_a_process_that_studies_is_there_soon() -> None:
+    """Whoever wants a game explained waits for what it imports: nothing of the server, nor of what that stores in."""
+    foreign = ("sqlalchemy", "fastapi", "starlette", "azulejo.storage", "azulejo.server.hosting")
+    look = f"import sys, azulejo.server.study.study_work; print([name for name in {foreign} if name in sys.modules])"
+    found = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "[]"

@@ -11,7 +11,7 @@ from azulejo.games.errors import AzulejoError
 from azulejo.server.hosting import Host
 from azulejo.server.live.lobby_news import LobbyNews
 from azulejo.server.live.presence import GRACE, Presence
-from azulejo.server.study import Studies
+from azulejo.server.study.studies import Studies
 
 MOST_STREAMS: Final = 16  # of a person; a browser tab has one
 MOST_STREAMS_THERE: Final = 256  # of an address, which a whole school may share

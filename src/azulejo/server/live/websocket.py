@@ -37,7 +37,7 @@ from azulejo.server.live.stream import RETRY, Stream
 from azulejo.server.problems.refusals import Banned, Draining
 from azulejo.server.readiness import Readiness
 from azulejo.server.settings import Settings
-from azulejo.server.study import Studies
+from azulejo.server.study.studies import Studies
 from azulejo.storage import StorageError
 
 LIVE: Final = "/live"  # where it is found

@@ -4,33 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
-from dataclasses import dataclass
-from multiprocessing.connection import Connection
 from typing import Any, Final
 
-from azulejo.analysis import Cancelled
-from azulejo.processes import belong_to_parent, context, start
-from azulejo.server.hosting.bot_processes.process import STARTING, ProcessDied, bound_memory
+from azulejo.processes import context, start
+from azulejo.server.hosting.bot_processes.process import STARTING, ProcessDied
+from azulejo.server.study import study_work
 from azulejo.server.study.jobs import Job
+from azulejo.server.study.study_work import STOP, Ended
 
-NICENESS: Final = 10  # beyond the server's own: a tenth of what bots and the server want at the same time
 STOPPING: Final = 2.0  # seconds for a job to end that nobody wants any more
-STOP: Final = "stop"
 
 
 class StudyFailed(Exception):
     """The job raised something; its process is well."""
-
-
-@dataclass(frozen=True)
-class Ended:
-    """A job has given all its answers, or failed for this reason."""
-
-    reason: str = ""
 
 
 class StudyProcess:
@@ -39,7 +27,9 @@ class StudyProcess:
     def __init__(self) -> None:
         self._thread = ThreadPoolExecutor(1, "studier")
         self._connection, self._end = multiprocessing.Pipe()
-        self._process = context(__name__).Process(target=study_for, args=(self._end,), daemon=True)
+        self._process = context(study_work.__name__).Process(
+            target=study_work.study_for, args=(self._end,), daemon=True
+        )
         self._receiving: asyncio.Future[Any] | None = None
 
     @property
@@ -125,31 +115,3 @@ def _noted(receiving: asyncio.Future[Any]) -> None:
     """Whoever waited for an answer may be gone by the time that it fails to come, which is no defect then."""
     if not receiving.cancelled():
         receiving.exception()
-
-
-def study_for(connection: Connection) -> None:
-    """What the process does."""
-    belong_to_parent()
-    bound_memory()
-    with suppress(AttributeError, OSError):  # not every system can do it
-        os.nice(NICENESS)
-    with suppress(EOFError, OSError):  # nobody is left to be answered
-        connection.send("ready")
-        while True:
-            job = connection.recv()
-            if job != STOP:  # one that came too late to stop anything
-                connection.send(Ended(_study(job, connection)))
-
-
-def _study(job: Job, connection: Connection) -> str:
-    """Sends the answers; why it failed, if it did, which is the server's to log."""
-    try:
-        for answer in job.answers(lambda: not connection.poll()):
-            connection.send(answer)
-    except Cancelled:
-        pass
-    except (EOFError, OSError):
-        raise
-    except Exception as error:
-        return f"{type(error).__name__}: {error}"
-    return ""

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from typing import Final, TypeAlias
 
-from azulejo.processes import belong_to_parent, context, start
+from azulejo.processes import belong_to_parent, bound_memory, context, start
 from azulejo.tables import Advice, Task
 
 Think: TypeAlias = Callable[[Task, int], Advice]
 
-MOST_MEMORY: Final = 2 << 30  # bytes of addresses, some four times what the largest searches set aside
 STARTING: Final = 60.0  # seconds that a process may take until it can think, on a machine that is busy
 
 
@@ -108,16 +106,6 @@ def think_for(connection: Connection) -> None:
         connection.send("ready")
         while True:
             connection.send(_answer(*connection.recv()))
-
-
-def bound_memory() -> None:
-    """A bot that would take more gets a MemoryError, a failed thought like any other. Not every system can do it."""
-    if sys.platform != "win32":
-        import resource
-
-        with suppress(OSError, ValueError):  # less is allowed already, or nothing of the kind
-            _, most = resource.getrlimit(resource.RLIMIT_AS)
-            resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, most))
 
 
 def _answer(think: Think, task: Task, seed: int) -> Advice | str:
