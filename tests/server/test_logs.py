@@ -13,6 +13,7 @@ import pytest
 
 from azulejo.fair import nonce_commitment
 from azulejo.server.client import Client
+from azulejo.server.monitoring import MOST_UNCOUNTED, Metrics
 from tests.server.visiting import Visit, move, opened, play_on, seated, view, visit
 
 PASSWORD = "tiles on the wall"
@@ -151,3 +152,16 @@ def test_the_page_says_what_this_is_in_two_languages_and_loads_nothing(tmp_path:
         assert (await stranger.get("http://azulejo.test/healthz")).json() == {"status": "ok"}
 
     visit(tmp_path, story)
+
+
+def test_what_is_counted_together_is_all_there_whenever_somebody_asks() -> None:
+    metrics, luck = Metrics(), Random(3)
+    for number in range(1, 3 * MOST_UNCOUNTED):
+        metrics.answered("POST", "/moves", 200 if number % 3 else 409, luck.random())
+        metrics.timed("store_write", luck.random() / 2)
+        if number % 50 == 0:
+            figures = metrics.text({}).decode()
+            answers = re.findall(r'^azulejo_requests_total\{.*status="(\d+)"\} ([0-9.]+)$', figures, re.MULTILINE)
+            assert {code: float(total) for code, total in answers} == {"200": number - number // 3, "409": number // 3}
+            assert seconds(figures, "store_write")[0] == number
+    assert len(metrics.uncounted) < MOST_UNCOUNTED

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from azulejo.server import identity
 from azulejo.server.hosting.shared_clock import wall_clock
-from azulejo.server.identity import HOUR
+from azulejo.server.identity import HOUR, Signer
 from azulejo.server.passwords import HASHES_AT_ONCE, Passwords
 from tests.server.visiting import Visit, code, seated, visit
 
@@ -93,6 +94,20 @@ def test_a_cookie_that_was_altered_or_made_up_is_nobodys(tmp_path: Path) -> None
                 )
 
     visit(tmp_path, story)
+
+
+def test_what_is_remembered_of_cookies_is_what_was_signed_here_and_no_more_than_so_many(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(identity, "MOST_CACHED", 3)
+    signer = Signer(b"key")
+    for number in range(10):
+        cookie = signer.sign(f"person{number}", "phone")
+        for _ in range(2):
+            assert signer.read(cookie) == (f"person{number}", "phone")
+            assert [forged for forged in altered(cookie) if signer.read(forged) is not None] == []
+        assert cookie in signer.signed
+        assert len(signer.signed) <= 3
 
 
 def test_a_cookie_of_another_server_is_nobodys(tmp_path: Path) -> None:
