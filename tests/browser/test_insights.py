@@ -12,6 +12,7 @@ from tests.browser.conftest import Visit
 from tests.browser.screens import Furniture
 from tests.browser.tables import ask, be
 from tests.browser.test_accessible import AXE, RULES, complaints
+from tests.browser.test_french import english
 from tests.browser.test_phone import width
 from tests.browser.test_sizes import too_small
 from tests.browser.test_told import codes
@@ -142,3 +143,13 @@ def test_a_choice_that_fits_nothing_can_be_undone(visit: Visit, mine: Furniture)
     expect(page.get_by_text("No game fits that.")).to_be_visible()
     page.get_by_role("button", name="Show all games").click()
     page.locator("[data-insights]").wait_for()
+
+
+def test_in_french_and_by_night_nothing_is_left_in_english(visit: Visit, mine: Furniture) -> None:
+    page = at(visit(settings={"language": "fr", "theme": "night"}, locale="fr-FR", viewport=PHONE), mine)
+    expect(page.get_by_role("heading", name="Bilan")).to_be_visible()
+    for unfolded in page.get_by_text("En tableau").all():
+        unfolded.click()
+    assert english(page) == []
+    assert axe(page) == {theme: [] for theme in RULES}
+    assert width(page) <= PHONE["width"]

@@ -2,14 +2,15 @@
 import { ask } from '../api/client';
 import type { Insights } from '../api/names';
 import { Trying } from '../app/trying.svelte';
-import type { Chosen } from './choosing';
-import { queryOf } from './choosing';
+import { EVERYTHING, queryOf, type Chosen } from './choosing';
 
 /** Between two turns of counting, in milliseconds: somebody may ask once a second. */
 const PAUSE = 1100;
 
 export class Asking {
   found = $state.raw<Insights | null>(null);
+  /** What was chosen when that was asked for. */
+  about = $state.raw<Chosen>(EVERYTHING);
   readonly trying = new Trying();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #latest = 0;
@@ -24,6 +25,7 @@ export class Asking {
       const found = await ask('get', '/people/me/insights', { query: queryOf(chosen, Date.now()) });
       if (number !== this.#latest) return;
       this.found = found;
+      this.about = chosen;
       if (found.uncounted > 0 && found.uncounted < before)
         this.#timer = setTimeout(() => void this.ask(chosen), PAUSE);
     });

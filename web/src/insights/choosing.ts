@@ -12,6 +12,11 @@ export interface Chosen {
 }
 
 export const EVERYTHING: Chosen = { game: '', players: 0, options: {}, days: 0 };
+
+export function isEverything({ game, players, options, days }: Chosen): boolean {
+  return !game && !players && !days && Object.keys(options).length === 0;
+}
+
 export const PERIODS = [0, 365, 90, 30] as const;
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Insights } from '../api/names';
-import { EVERYTHING, gamesOf, optionsOf, playersOf, queryOf } from './choosing';
+import { EVERYTHING, gamesOf, isEverything, optionsOf, playersOf, queryOf } from './choosing';
 import { movingMeans, roundUp, someOf, spansOf } from './scales';
 
 const setting = (game: string, players: number, options: Record<string, string>, games = 1) =>
@@ -53,6 +53,7 @@ describe('choosing', () => {
     expect(queryOf(EVERYTHING, 5e12)).toEqual({ game: '' });
     const chosen = { game: 'azul', players: 3, options: { wall: 'gray' }, days: 30 };
     const query = queryOf(chosen, 100.4 * 86_400_000);
+    expect([isEverything(EVERYTHING), isEverything({ ...EVERYTHING, days: 30 })]).toEqual([true, false]);
     expect(query).toEqual({ game: 'azul', players: 3, options: 'wall:gray', since: 71 * 86_400_000 });
   });
 });
