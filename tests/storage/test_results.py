@@ -11,6 +11,7 @@ from azulejo.games.game import Deal
 from azulejo.names import NOBODY
 from azulejo.records import Move
 from azulejo.storage import Person, Store, schema
+from azulejo.storage.admin_store import Order
 from azulejo.storage.maintenance import nothing
 from azulejo.storage.report_store import KeptReport
 from azulejo.storage.result_store import MOST_GAMES, ResultsWanted, counted
@@ -251,6 +252,16 @@ def test_results_go_along_into_an_account_and_leave_with_who_is_deleted(database
         assert (eva.person, eva.name, rui.name) == (None, NOBODY, "Rui")
         kept = await store.database.read(lambda connection: connection.execute(select(schema.results)).all())
         assert "Ana" not in repr(kept) and "eva" not in repr(kept)
+
+    on(database_url, check)
+
+
+def test_who_is_renamed_by_whoever_runs_the_server_is_so_here_too(database_url: str) -> None:
+    async def check(store: Store) -> None:
+        await add_people(store, "ana", "rui")
+        await keep(store, played("ana", "rui"))
+        await store.admin.rename("rui", "Ivo", Order("root", NOON, "rude"))
+        assert [each.name for each in await seats(store, "ana")] == ["Ana", "Ivo"]
 
     on(database_url, check)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from azulejo.analysis.grading import accuracy
-from azulejo.server.insights.own_games import OwnGame
+from azulejo.server.insights.games_of_person import OwnGame
 from azulejo.storage.report_store import OF_ONE
 from azulejo.storage.rows import Judged
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from typing import Final, Literal, TypeAlias
 
-from azulejo.server.insights.own_games import OwnGame, Tally
+from azulejo.server.insights.games_of_person import OwnGame, Tally
 
 Unit: TypeAlias = Literal["day", "week", "month", "year"]
 MOST_DAYS: Final[dict[Unit, int]] = {"day": 14, "week": 16 * 7, "month": 2 * 365}  # between the first and the last

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Sequence
 from statistics import fmean
 
-from azulejo.server.insights.own_games import OwnGame
+from azulejo.server.insights.games_of_person import OwnGame
 from azulejo.storage.rows import SeatResult
 
 
