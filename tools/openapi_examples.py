@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
@@ -221,10 +220,10 @@ def _insights() -> dict[str, Any]:
     """One game that Ana has won, and a decision of hers that was judged."""
     mine, others = ({"tiling": number, "floor": -4, "columns": 7} for number in (44, 30))
     ana = SeatResult(TABLE, 1, "ana", "Ana", None, FIRST, 2, 1, NOON, "won", 47, json.dumps(mine), None, 1, "[]")
-    bot = replace(ana, seat=2, person=None, name="", bot="apprentice", turn=2, outcome="lost", score=33)
+    bot = ana._replace(seat=2, person=None, name="", bot="apprentice", turn=2, outcome="lost", score=33)
     setting = Setting(FIRST, json.dumps(dict(played())[FIRST].table.game.options), 2, 1)
     judged = Judged(TABLE, 1, 3, 1, "mistake", 1307, "goal:columns")
-    return insights("ana", PersonResults([ana, replace(bot, points=json.dumps(others))], 1, 0, [setting], [judged], 0))
+    return insights("ana", PersonResults([ana, bot._replace(points=json.dumps(others))], 1, 0, [setting], [judged], 0))
 
 
 def _puzzle() -> Puzzle:

@@ -1,4 +1,4 @@
-"""Insights in the browser: pictures that say what they show, filters by mouse, finger and keyboard, ways to examples."""
+"""Insights in the browser: pictures that say what they show, filters by mouse, finger and keyboard, ways to games."""
 
 from __future__ import annotations
 

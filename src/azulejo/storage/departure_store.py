@@ -20,6 +20,7 @@ from azulejo.storage.failures import PersonGone
 from azulejo.storage.people_store import change_person, retired
 from azulejo.storage.puzzle_store import forget_puzzles, merge_puzzles
 from azulejo.storage.record_store import forget_records
+from azulejo.storage.result_store import forget_results, merge_results
 from azulejo.storage.rewriting import (
     forget_places,
     lock_tables,
@@ -29,7 +30,6 @@ from azulejo.storage.rewriting import (
     seats_of,
     tables_of,
 )
-from azulejo.storage.result_store import forget_results, merge_results
 from azulejo.storage.rows import Person
 from azulejo.storage.statements import overtaken
 

@@ -89,7 +89,7 @@ class ResultStore:
         """What there is of a person's games, as far as they are counted."""
 
         def read(connection: Connection) -> PersonResults:
-            seats = [SeatResult(*row) for row in connection.execute(_seats(person, wanted))]
+            seats = list(map(SeatResult._make, connection.execute(_seats(person, wanted))))
             left_out = connection.execute(_left_out(person, wanted)).one()
             settings = [Setting(*row) for row in connection.execute(_settings(person))]
             judged = _judged(connection, person, list(dict.fromkeys(seat.table for seat in seats)))
@@ -188,4 +188,4 @@ def _judged(connection: Connection, person: str, names: Sequence[str]) -> list[J
     )
     wanted = wanted.join_from(schema.results, schema.judgements, about & (judgements.seat == results.seat))
     wanted = wanted.where(results.person == person, results.table.in_(explained)).order_by(judgements.event)
-    return [Judged(*row) for row in connection.execute(wanted)] if explained else []
+    return list(map(Judged._make, connection.execute(wanted))) if explained else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from azulejo.tables import Event, Sealed
 
@@ -106,8 +107,7 @@ class Act:
     reason: str
 
 
-@dataclass(frozen=True)
-class SeatResult:
+class SeatResult(NamedTuple):
     """How a seat, counted from 1, came out of a game."""
 
     table: str
@@ -127,8 +127,7 @@ class SeatResult:
     stood_in: str  # which events of the record a bot decided for the person: a JSON list
 
 
-@dataclass(frozen=True)
-class Setting:
+class Setting(NamedTuple):
     """A game with its options and players, and how many of them somebody has played."""
 
     game: str
@@ -137,8 +136,7 @@ class Setting:
     number: int
 
 
-@dataclass(frozen=True)
-class Judged:
+class Judged(NamedTuple):
     """A decision of somebody's that was judged."""
 
     table: str

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from azulejo.server.insights.habits import accuracies, explained_games, habits, to_explain
 from azulejo.server.insights.games_of_person import by_game, by_opponent, by_turn, own_games
+from azulejo.server.insights.habits import accuracies, explained_games, habits, to_explain
 from azulejo.server.insights.periods import through_time
 from azulejo.server.insights.point_sources import points_by_source
 from azulejo.storage.result_store import MOST_GAMES, PersonResults
