@@ -21,8 +21,8 @@ from azulejo.server.live.hub import Hub
 from azulejo.server.live.lobby_news import LobbyFollower, news
 from azulejo.server.live.messages import BadMessage, Follow, FollowLobby, PonderPosition, WatchReport
 from azulejo.server.live.ponderings import Pondering
-from azulejo.server.study.rounds_in_play import check_position
 from azulejo.server.study.reports import Watcher
+from azulejo.server.study.rounds_in_play import check_position
 from azulejo.server.study.studiers import Asker
 from azulejo.storage import StorageError
 from azulejo.tables import NotFound, Table

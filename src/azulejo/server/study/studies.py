@@ -13,8 +13,8 @@ from azulejo.server.hosting import Host
 from azulejo.server.limits.rations import Allowance, Buckets
 from azulejo.server.problems.refusals import NoSuchPath, TooMany
 from azulejo.server.study.known_report import KnownReport, asked_of
-from azulejo.server.study.rounds_in_play import check_record
 from azulejo.server.study.reports import Reports, Watcher
+from azulejo.server.study.rounds_in_play import check_record
 from azulejo.server.study.studiers import Studiers
 from azulejo.storage.report_store import RECORD, TABLE
 
