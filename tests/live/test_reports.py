@@ -234,14 +234,18 @@ def test_the_report_is_for_those_who_may_see_the_replay(
 
 def test_what_there_is_no_report_of(ana: Guest, nobody: Guest) -> None:
     assert refusal(ana, "POST", "/records/none/report") == (404, "no_such_record")
-    assert refusal(ana, "GET", "/records/none/report") == (404, "no_report")
+    assert refusal(ana, "GET", "/records/none/report") == (404, "no_such_record")
     name = brought(ana, recorded(seed=9))
     with nobody.stream() as stream:
-        for wish in ({"record": name}, {"record": "none"}, {"table": "none"}):
-            stream.say(type="report", **wish)
+        missing = [
+            ("record", name, "no_report"),
+            ("record", "none", "no_such_record"),
+            ("table", "none", "no_such_table"),
+        ]
+        for what, which, code in missing:
+            stream.say(type="report", **{what: which})
             said = stream.hear()
-            assert (said["type"], said["about"]) == ("problem", "report")
-            assert said["code"] == ("no_such_table" if "table" in wish else "no_report")
+            assert (said["type"], said["about"], said["code"]) == ("problem", "report", code)
         stream.say(type="report", table="t", record="r")
         assert stream.hear()["code"] == "live_bad_name"
         stream.say(type="leave_report")
@@ -276,7 +280,7 @@ def test_with_their_records_people_take_the_reports_along(ana: Guest, evening: E
             watched(stream)
             version = eva.http.get("/people/me").json()["version"]
             assert eva.http.post("/people/me/delete", json={"version": version}).status_code == 204
-        assert refusal(ana, "GET", f"/records/{name}/report") == (404, "no_report")
+        assert refusal(ana, "GET", f"/records/{name}/report") == (404, "no_such_record")
 
 
 def test_other_moves_can_be_looked_at_up_to_the_next_deal(ana: Guest) -> None:

@@ -33,7 +33,7 @@ async def main():
     async with opened(sys.argv[1]) as store:
         await keep(store, night)
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (500_000, 500_000))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (600_000, 600_000))
         while True:
             since = night.table.sequence
             night.play()

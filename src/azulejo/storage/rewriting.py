@@ -122,8 +122,9 @@ def rename_at_tables(connection: Connection, person: str, name: str) -> None:
     for row in connection.execute(here):
         rows[row.table].append(row)
     seats = seats_of(connection, person)
-    for table, spoken_of in rows.items():
-        given = _new_names(spoken_of, person, name)
+    named = {table: given for table, spoken_of in rows.items() if (given := _new_names(spoken_of, person, name))}
+    for table, given in named.items():
+        spoken_of = rows[table]
         renamed = [
             {"here": table, "which": row.number, "new": given[row.name]} for row in spoken_of if row.name in given
         ]
@@ -138,7 +139,7 @@ def rename_at_tables(connection: Connection, person: str, name: str) -> None:
 
         rewrite_summary(connection, table, rewrite)
         rewrite_offer(connection, table, rewrite)
-    read_anew(connection, rows)
+    read_anew(connection, named)
 
 
 def _rename_results(connection: Connection, table: str, person: str, given: Mapping[str, str]) -> None:

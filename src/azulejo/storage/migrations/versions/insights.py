@@ -1,4 +1,5 @@
-"""How each seat came out of its game, and what was said of every decision, in rows of their own."""
+"""How each seat came out of its game, and what was said of every decision, in rows of their own. The lobby tells which
+games begin from a chosen position."""
 
 from __future__ import annotations
 
@@ -22,6 +23,7 @@ def upgrade() -> None:
     reports = sa.table("reports", sa.column("source"))
     for source in connection.scalars(sa.select(reports.c.source)).all():
         _judge(connection, source)
+    _tell_positions(connection)
 
 
 def _add_tables() -> None:
@@ -69,6 +71,18 @@ def _add_tables() -> None:
         sa.ForeignKeyConstraint(["report"], ["reports.source"], name="judgements_report_fk", ondelete="CASCADE"),
         sqlite_with_rowid=False,
     )
+
+
+def _tell_positions(connection: sa.Connection) -> None:
+    """The first event of a table says what its game begins from."""
+    lobby = sa.table("lobby", sa.column("table"), sa.column("offer"))
+    events = sa.table("events", sa.column("table"), sa.column("number"), sa.column("event"))
+    first = (events.c.table == lobby.c.table) & (events.c.number == 1)
+    for row in connection.execute(sa.select(lobby, events.c.event).join_from(lobby, events, first, isouter=True)).all():
+        begins = json.loads(row.event).get("position") if row.event else None
+        offer = {**json.loads(row.offer), "from_position": begins is not None}
+        told = json.dumps(offer, ensure_ascii=False, separators=(",", ":"))
+        connection.execute(sa.update(lobby).where(lobby.c.table == row.table).values(offer=told))
 
 
 def _judge(connection: sa.Connection, source: str) -> None:
