@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from benchmarks.server.figures import Figures, milliseconds
-from benchmarks.soak.memory import Sample, growth, growth_within
+from benchmarks.soak.memory import PARTS, Sample, growth, growth_within
 from benchmarks.soak.soak import Soak
 
 MOST_GROWTH: Final = 0.05  # of the last third over the middle third
@@ -49,9 +49,15 @@ def memory(samples: Sequence[Sample], seconds: float) -> dict[str, float | str]:
     return {
         "memory of the server, most, MB": round(max((each.server for each in samples), default=0) / 1e6, 1),
         "memory of its bots, most, MB": round(max((each.bots for each in samples), default=0) / 1e6, 1),
-        "growth from the middle to the last third, at equal ages, %": percent(growth(samples, seconds)),
-        "growth within the longest life, %": percent(growth_within(samples)),
+        "processes of its bots, most": max((each.children for each in samples), default=0),
+        **{f"growth of {what}, %": percent(share) for what, share in grown(samples, seconds).items()},
     }
+
+
+def grown(samples: Sequence[Sample], seconds: float) -> dict[str, float | None]:
+    """By how much each part of the memory has grown, over the run and within a life."""
+    run = {f"{what}, middle to last third": growth(samples, seconds, size) for what, size in PARTS.items()}
+    return run | {f"{what}, within the longest life": growth_within(samples, size) for what, size in PARTS.items()}
 
 
 def course(samples: Sequence[Sample]) -> list[list[float]]:
@@ -91,8 +97,9 @@ def missed(soak: Soak, log: str) -> list[str]:
         "The server's log": defects(log),
     }
     found = [f"{kind}: {wrong}" for kind, wrongs in kinds.items() for wrong in wrongs[:SHOWN]]
-    grown = growth(soak.samples, soak.plan.seconds), growth_within(soak.samples)
-    found += [f"Memory grew by {share:.1%}." for share in grown if share is not None and share > MOST_GROWTH]
+    for what, share in grown(soak.samples, soak.plan.seconds).items():
+        if share is not None and share > MOST_GROWTH:
+            found.append(f"Memory of {what}: grew by {share:.1%}.")
     if not sum(len(game.account.moves) for game in soak.games):
         found.append("Nobody has moved.")
     return found

@@ -148,8 +148,8 @@ class Soak:
     def _weigh(self, process: psutil.Process) -> None:
         assert self.world.up_since is not None
         now = time.monotonic()
-        bots = sum(child.memory_info().rss for child in process.children(recursive=True))
-        sizes = int(process.memory_info().rss), int(bots)
+        children = [child.memory_info().rss for child in process.children(recursive=True)]
+        sizes = int(process.memory_info().rss), int(sum(children)), len(children)
         self.samples.append(Sample(now - self.began, self.world.life, now - self.world.up_since, *sizes))
 
     async def _check(self) -> None:

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from benchmarks.soak.ledger import Account, Acknowledged
-from benchmarks.soak.memory import Sample, growth, growth_within
+from benchmarks.soak.memory import PARTS, Sample, growth, growth_within
 from benchmarks.soak.report import defects
 
+SERVER, CHILD = PARTS.values()
 MEGABYTE = 1_000_000
 
 
@@ -76,24 +77,33 @@ def lives(leak: float, grown: float, minutes: int = 30, life: int = 150) -> list
 def test_what_a_restart_clears_is_compared_at_equal_ages() -> None:
     """Warming up is no growth: the thirds begin and end at other ages, which must not count."""
     samples = lives(leak=20, grown=0, minutes=31, life=170)
-    assert growth(samples, 31 * 60) == pytest.approx(0, abs=0.001)
+    assert growth(samples, 31 * 60, SERVER) == pytest.approx(0, abs=0.001)
 
 
 def test_what_a_restart_does_not_clear_is_seen() -> None:
-    assert growth(lives(leak=0, grown=3), 30 * 60) == pytest.approx(0.1, abs=0.02)
+    assert growth(lives(leak=0, grown=3), 30 * 60, SERVER) == pytest.approx(0.1, abs=0.02)
 
 
 def test_what_a_restart_clears_is_seen_within_a_life() -> None:
-    assert growth_within(lives(leak=5, grown=0, life=600)) == pytest.approx(0.13, abs=0.02)
-    assert growth_within(lives(leak=0, grown=3)) == 0
+    assert growth_within(lives(leak=5, grown=0, life=600), SERVER) == pytest.approx(0.13, abs=0.02)
+    assert growth_within(lives(leak=0, grown=3), SERVER) == 0
+
+
+def test_more_processes_are_no_growth_of_one_of_them() -> None:
+    def sample(age: int, leak: float) -> Sample:
+        number = 1 + age // 100
+        return Sample(age, 0, age, MEGABYTE, int(number * (50 + leak * age / 60) * MEGABYTE), number)
+
+    assert growth_within([sample(age, leak=0) for age in range(600)], CHILD) == 0
+    assert growth_within([sample(age, leak=5) for age in range(600)], CHILD) == pytest.approx(0.22, abs=0.02)
 
 
 def test_a_short_run_tells_nothing() -> None:
     short = lives(leak=5, grown=5, minutes=1, life=20)
-    assert growth(short, 60) is None
-    assert growth_within(short) is None
-    assert growth([], 60) is None
-    assert growth_within([]) is None
+    assert growth(short, 60, SERVER) is None
+    assert growth_within(short, SERVER) is None
+    assert growth([], 60, SERVER) is None
+    assert growth_within([], SERVER) is None
 
 
 def test_what_nobody_caught_is_told_with_where_and_what() -> None:
