@@ -246,7 +246,7 @@ def test_who_moves_without_a_stream_is_there(tmp_path: Path, monkeypatch: pytest
     async def test(hub: Hub, table: str) -> None:
         await both_seated(hub, table)
         moves = iter([0, 1, 2, 2])
-        monkeypatch.setattr(presence, "moves_of", lambda table, who: next(moves))
+        monkeypatch.setattr(presence, "moves_of", lambda table, who: next(moves, 2))
         hub.presence.expected = 0.0
         rui = Reader(hub, "rui")
         await rui.stream.follow(Follow(table))

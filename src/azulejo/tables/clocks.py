@@ -63,7 +63,7 @@ def checked(expiry: str) -> str:
     return expiry
 
 
-@dataclass
+@dataclass(slots=True)
 class Timer:
     """One seat's clock. It runs while the seat must decide."""
 

@@ -17,7 +17,7 @@ from azulejo.tables.levels import STAND_IN, Level
 from azulejo.tables.results import Result
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Event:
     """Something that happened, at a time in milliseconds since 1970."""
 
@@ -59,7 +59,7 @@ def _written(name: str, value: object) -> object:
 # Before the game
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Opened(Event):
     """A table was opened. `seats` has a level for each seat that a bot takes, None for those of people."""
 
@@ -75,7 +75,7 @@ class Opened(Event):
     position: str | None = None  # the text of the one that the game begins from, if not from the beginning
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SeatTaken(Event):
     """A person sat down, whose name is a guest's or claimed, and who had called off so many games with others."""
 
@@ -87,28 +87,28 @@ class SeatTaken(Event):
     place: str = ""  # the same for those who came over the same connection
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SeatLeft(Event):
     """A seat is free again; its commitment goes with the person."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SentAway(Event):
     """Who opened the table has sent the person on a seat away. It is free again, for others."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class SeatFreed(Event):
     """A seat is free again, as its person was not ready in time when all seats were taken."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Committed(Event):
     """A seat has committed itself to its part of the randomness of the deals."""
 
@@ -116,7 +116,7 @@ class Committed(Event):
     commitment: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class NonceAdded(Event):
     """A seat has revealed that part, which nobody can react to any more."""
 
@@ -124,7 +124,7 @@ class NonceAdded(Event):
     nonce: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Started(Event):
     """All seats are taken and all nonces are there that were revealed in time."""
 
@@ -132,7 +132,7 @@ class Started(Event):
 # In the game
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Dealt(Event):
     """Chance dealt for the `number`-th time on the way to this position, written as records write it."""
 
@@ -141,7 +141,7 @@ class Dealt(Event):
     seen_by: int | None = None  # the only seat that saw it; None if all did
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Moved(Event):
     """A seat answered its decision of this number; the action as text."""
 
@@ -150,7 +150,7 @@ class Moved(Event):
     action: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class UndoAsked(Event):
     """A seat asks the other people to take back its decision, and all after the first `to` deals and moves."""
 
@@ -159,21 +159,21 @@ class UndoAsked(Event):
     to: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class UndoAccepted(Event):
     """One of those asked agrees."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class UndoDeclined(Event):
     """One of those asked does not, so nothing is taken back."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Undone(Event):
     """Everything after the first `to` deals and moves is taken back, down to this decision of this seat."""
 
@@ -182,21 +182,21 @@ class Undone(Event):
     to: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Resigned(Event):
     """A seat gave up."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class AbortAsked(Event):
     """A seat would like to call the game off, or agrees to it."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Aborted(Event):
     """A game that had hardly begun was called off, or a table that had not; by the seat that wanted it first, by its
     opener if by no seat."""
@@ -204,14 +204,14 @@ class Aborted(Event):
     seat: int | None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class TimeRanOut(Event):
     """A seat did not decide in time, and is out of the game."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class ServerReturned(Event):
     """The server was gone from that moment on. Clocks stood still, and go on after the grace."""
 
@@ -219,21 +219,21 @@ class ServerReturned(Event):
     grace: int  # milliseconds
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Left(Event):
     """A person went away, and keeps the seat."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class BotTookOver(Event):
     """From now on a bot plays for a person, until that person returns."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Returned(Event):
     """The person is back, and plays again if the game has begun."""
 
@@ -243,7 +243,7 @@ class Returned(Event):
 # After the game
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Finished(Event):
     """The game is over, by the rules or otherwise; the secret of the deals is revealed."""
 
@@ -251,14 +251,14 @@ class Finished(Event):
     secret: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class RematchOffered(Event):
     """A seat would like to play again."""
 
     seat: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class RematchOpened(Event):
     """All people want to: they sit at this table now."""
 

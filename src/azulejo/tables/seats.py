@@ -18,7 +18,7 @@ class Answer:
     last: int
 
 
-@dataclass
+@dataclass(slots=True)
 class Seat:
     """Who sits there and what that seat must do. It has a level from the start, or sooner or later a person."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from azulejo.tables.clocks import DAY, LIVE, SECOND, TO_REVEAL, pace
@@ -13,7 +13,7 @@ from azulejo.tables.seats import Seat
 TO_GET_READY: Final = 60 * SECOND  # once no seat is free; then the seats of those who are not ready are free again
 
 
-@dataclass
+@dataclass(slots=True)
 class Waiting:
     """What a table remembers of that time. Only folding changes it."""
 
@@ -22,8 +22,8 @@ class Waiting:
     complete: int | None = None  # since when no seat is free
     revealed: int | None = None  # when the first nonce was
     resumed: int = 0  # until when time stood still, since the server was gone
-    sent_away: set[str] = field(default_factory=set)  # persons whom the opener does not want here
-    late: set[str] = field(default_factory=set)  # persons whose seat was freed since they were not ready in time
+    sent_away: frozenset[str] = frozenset()  # persons whom the opener does not want here
+    late: frozenset[str] = frozenset()  # persons whose seat was freed since they were not ready in time
 
     def noted(self, seats: Sequence[Seat], at: int) -> None:
         """Somebody has come or gone."""
@@ -36,9 +36,9 @@ class Waiting:
         """Nobody sits there any more; why, decides who may sit down again."""
         assert seat.person is not None
         if isinstance(event, SentAway):
-            self.sent_away.add(seat.person)
+            self.sent_away |= {seat.person}
         elif isinstance(event, SeatFreed):
-            self.late.add(seat.person)
+            self.late |= {seat.person}
         seat.free()
 
     def is_ready(self, seat: Seat) -> bool:

@@ -104,6 +104,10 @@ class Host:
         check_look(table, name, who, link)
         return table
 
+    def known_table(self, name: str) -> Table | None:
+        """A table as this process has it in memory, if it does: perhaps not all that has happened there."""
+        return self._cache.known(name)
+
     async def find(self, link: str) -> str:
         """The table that a link leads to; raises NotFound."""
         name = await self.store.tables.find_link(link)

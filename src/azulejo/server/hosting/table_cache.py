@@ -12,7 +12,7 @@ from azulejo.server.hosting.counts import Counts
 from azulejo.server.hosting.live_table import Encodings, LiveTable
 from azulejo.server.hosting.tasks import ShieldedWork
 from azulejo.storage import Store
-from azulejo.tables import NotFound
+from azulejo.tables import NotFound, Table
 
 MOST_EVENTS: Final = 500_000  # of all tables that are kept, each of which takes about a kilobyte
 OVER_SHARE: Final = 20  # one in so many of the tables kept may be one whose game is over
@@ -109,6 +109,11 @@ class TableCache:
             if entry.live.sequence < reached:
                 await self.catch_up(entry)
             return entry.live
+
+    def known(self, name: str) -> Table | None:
+        """A table as it is in memory, if it is."""
+        entry = self._entries.get(name)
+        return None if entry is None or entry.live is None else entry.live.table
 
     def held(self, name: str) -> Held:
         """While it is entered, the entry of a table, locked and up to date; raises NotFound."""

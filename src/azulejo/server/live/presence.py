@@ -27,6 +27,7 @@ AGAIN: Final = (
     1.0  # seconds after which one who has come is looked at again: another process may just have given them up
 )
 MOMENT: Final = 500  # ms after somebody came in which only such a process, and not they themselves, calls them away
+UNKNOWN: Final = -1  # moves: those of a table that is not in memory
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +40,7 @@ class Presence:
         self.grace = grace
         self.expected = expected
         self.open: Counter[tuple[str, str]] = Counter()
-        self.leaving: dict[tuple[str, str], asyncio.Task[None]] = {}  # who still has time to come back
+        self.leaving: dict[tuple[str, str], asyncio.TimerHandle] = {}  # who still has time to come back
         self.tasks: set[asyncio.Task[None]] = set()
         self.looking: set[asyncio.Task[None]] = set()  # those of them that look again at who has come
         shared = host.bus.is_shared
@@ -70,7 +71,7 @@ class Presence:
             if not self.open[table, who]:
                 del self.open[table, who]
                 self._mark(table, who, False)
-                self._let_go(table, who, self.grace)
+                self._let_go(table, who, self.grace, self._moves(table, who))
 
     def expect(self, name: str, table: Table, who: str) -> None:
         """Somebody looks at the table: whoever sits there, and comes to no stream, will be away.
@@ -82,7 +83,7 @@ class Presence:
         for person in sorted({seat.person for seat in table.seats if seat.person and seat.is_person}):
             is_known = (name, person) in self.open or (name, person) in self.leaving
             if not is_known and any(seat.away_since is None for _, seat in seats_of(table, person)):
-                self._let_go(name, person, self.expected)
+                self._let_go(name, person, self.expected, moves_of(table, person))
 
     async def returned(self, name: str, who: str, table: Table) -> None:
         """Lets those who were away play again, as they follow the table."""
@@ -93,14 +94,24 @@ class Presence:
 
     async def close(self) -> None:
         """Waits for nobody any more, which another process does from now on; what is being stored is finished."""
-        for task in [*self.leaving.values(), *self.looking]:
+        for task in self.looking:
             task.cancel()
-        await asyncio.gather(*self.tasks, return_exceptions=True)
+        while self.leaving or self.tasks:
+            while self.leaving:
+                self.leaving.popitem()[1].cancel()
+            await asyncio.gather(*self.tasks, return_exceptions=True)
         if self.register is not None:
             await self.register.stop()
 
-    def _let_go(self, table: str, who: str, grace: float) -> None:
-        self.leaving[table, who] = self._begin(self._leave(table, who, grace))
+    def _let_go(self, name: str, who: str, grace: float, moves: int) -> None:
+        """Until the time is over there is only a timer: a task would take more memory than anything else of a game."""
+        delay = 0.0 if moves == UNKNOWN else grace
+        loop = asyncio.get_running_loop()
+        self.leaving[name, who] = loop.call_later(delay, self._have_gone, name, who, grace, moves)
+
+    def _have_gone(self, name: str, who: str, grace: float, moves: int) -> None:
+        del self.leaving[name, who]
+        self._begin(self._leave(name, who, grace, moves))
 
     def _begin(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
@@ -114,7 +125,7 @@ class Presence:
             if (table, who) not in self.open:
                 if waiting := self.leaving.get((table, who)):
                     waiting.cancel()  # who was expected for longer, having never come here
-                self._let_go(table, who, self.grace)
+                self._let_go(table, who, self.grace, self._moves(table, who))
 
     def _mark(self, table: str, who: str, is_there: bool | None) -> None:
         if self.register is not None:
@@ -124,9 +135,13 @@ class Presence:
         """At this process or at another."""
         return (name, who) in self.open or (self.register is not None and await self.register.is_there(name, who))
 
-    async def _leave(self, name: str, who: str, grace: float) -> None:
+    async def _leave(self, name: str, who: str, grace: float, moves: int) -> None:
+        """Who has moved meanwhile is there, without a stream too, and has as long again."""
         try:
-            table = await self._waited(name, who, grace)
+            table = await self.host.table(name, who)
+            if (made := moves_of(table, who)) != moves:
+                self._wait_again(name, who, grace, made)
+                return
             if not await self._is_there(name, who):
                 await self._call_away(name, who, table)
         except TableError:
@@ -135,6 +150,15 @@ class Presence:
             log.warning("nobody could be told who is away: %s", error)
         if (name, who) not in self.open:
             self._mark(name, who, None)
+
+    def _wait_again(self, name: str, who: str, grace: float, moves: int) -> None:
+        if (name, who) not in self.open and (name, who) not in self.leaving:
+            self._let_go(name, who, grace, moves)
+
+    def _moves(self, name: str, who: str) -> int:
+        """How many they have made so far. Where the table is not in memory, it is read at once to know."""
+        table = self.host.known_table(name)
+        return UNKNOWN if table is None else moves_of(table, who)
 
     async def _call_away(self, name: str, who: str, table: Table) -> None:
         for number in [number for number, seat in seats_of(table, who) if seat.away_since is None]:
@@ -150,19 +174,6 @@ class Presence:
             away = [seat.away_since for _, seat in seats_of(table, who) if seat.away_since is not None]
             if (name, who) in self.open and away and max(away) <= came + MOMENT:
                 await self.returned(name, who, table)
-
-    async def _waited(self, name: str, who: str, grace: float) -> Table:
-        """The table once the time is over in which they could have come back. Who moves meanwhile is there, without a
-        stream too, and has as long again."""
-        try:
-            moves = -1
-            while (made := moves_of(await self.host.table(name, who), who)) != moves:
-                moves = made
-                await asyncio.sleep(grace)
-        finally:
-            if self.leaving.get((name, who)) is asyncio.current_task():
-                del self.leaving[name, who]
-        return await self.host.table(name, who)
 
 
 def moves_of(table: Table, who: str) -> int:
