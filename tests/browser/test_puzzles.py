@@ -12,9 +12,12 @@ from azulejo.puzzles.shelf import SHIPPED, Wanted, folder
 from azulejo.puzzles.shelf import Shelf as Shelves
 from tests.browser.browsers import PHONE
 from tests.browser.conftest import Visit
+from tests.browser.tables import GAMES
 from tests.browser.test_phone import width
+from tests.browser.waiting import still
 
 SHELF = Shelves(folder(SHIPPED))
+TO_LINE = re.compile(r"(C|\d)\w[1-4]|>[1-5]")
 MOVE = re.compile(r"(?P<source>C|\d)(?P<colour>\w)(?P<line>\d)")
 COLOURS = {"B": "blue", "Y": "yellow", "R": "red", "K": "black", "T": "teal"}
 VERDICT = ".verdict .title"
@@ -92,6 +95,22 @@ def test_a_wrong_one_is_explained_on_the_board_and_stepped_through(visit: Visit)
     page.get_by_text("Your move", exact=True).last.click()
     page.get_by_role("button", name="Forward").click()
     expect(page.locator("output")).to_contain_text("1 of ")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_ring_around_a_line_is_as_wide_as_its_spaces(visit: Visit, game: str) -> None:
+    puzzle = next(each for each in SHELF.of(Wanted(game)) if TO_LINE.fullmatch(each.best))
+    line = puzzle.best[-1]
+    page = visit(viewport={"width": 1280, "height": 720}).new_page()
+    page.goto(f"/puzzles/{puzzle.id}")
+    page.get_by_role("button", name="Show the answer").click()
+    ring = still(page.locator(".rings span:not(.quiet)").last)
+    spaces = page.locator(f'[data-place^="board-{puzzle.seat}/line-{line}-"]')
+    expect(spaces).to_have_count(int(line))
+    first, last = still(spaces.first), still(spaces.last)
+    assert ring["x"] == pytest.approx(first["x"], abs=1)
+    assert ring["x"] + ring["width"] == pytest.approx(last["x"] + last["width"], abs=1)
+    assert ring["height"] == pytest.approx(first["height"], abs=1)
 
 
 def test_what_was_answered_is_kept_and_does_not_count_twice(visit: Visit) -> None:

@@ -5,7 +5,7 @@
  *
  * What else is to be known of a place, its element says: `data-store` swallows things and gives them out, and so shows none
  * of them; on `data-sliding` things make room for what comes and goes; `data-round` is round; of `data-pieces` only the
- * pieces are meant, not what lies between them.
+ * pieces are meant, not what lies between them; `data-spaces` is larger than the spaces in it, and they are what is meant.
  */
 
 /** A place on somebody's board: its name begins with the board's. */
