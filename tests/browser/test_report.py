@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.browsers import PHONE
+from tests.browser.browsers import PHONE, visitor
 from tests.browser.conftest import Visit
 from tests.browser.screens import Furniture
 from tests.browser.tables import GAMES, arrive, ask, be, play_out, sit
 from tests.browser.test_told import codes
 from tests.browser.waiting import settled, still
+from tests.wire.serving import Server
 
 LONG = 120_000  # milliseconds: it is thought about when the machine has nothing else to do
 
@@ -191,6 +194,43 @@ def test_whoever_leaves_stops_it_and_the_link_shows_what_there_is(visit: Visit) 
     without.goto(f"/replay/{table}?report")
     expect(without.locator(".notice, [role=alert]").first).to_be_visible()
     expect(without.locator("section.study")).to_have_count(0)
+
+
+@pytest.fixture
+def of_its_own(tmp_path: Path) -> Iterator[Server]:
+    """A server that may be killed, on which a report takes a while."""
+    server = Server("--data", str(tmp_path / "data"), "--report-seconds", "0.1", log=tmp_path / "log")
+    server.start()
+    yield server
+    server.stop()
+
+
+@pytest.mark.parametrize("blow", ["kill", "stop"])
+def test_a_report_goes_on_after_the_server_was_away(browser: Browser, of_its_own: Server, blow: str) -> None:
+    server = of_its_own
+    ana = visitor(browser, server.url, reduced_motion="reduce")
+    rui = visitor(browser, server.url)
+    arrive(ana, "Ana")
+    arrive(rui, "Rui")
+    table = made(ana, rui)
+    page = ana.new_page()
+    page.goto(f"/replay/{table}")
+    page.get_by_role("button", name="Explain this game").click()
+    study = page.locator("section.study")
+    waiting = study.get_by_role("status")
+    expect(study.get_by_text(re.compile(r"^[1-9]\d* of \d+ decisions judged")).first).to_be_visible(timeout=LONG)
+    server.kill() if blow == "kill" else server.stop()
+    expect(waiting).to_contain_text("The server does not answer at the moment. The report goes on by itself")
+    known = study.get_by_role("progressbar").get_attribute("value")
+    server.start()
+    expect(study.get_by_role("progressbar")).to_have_count(0, timeout=LONG)
+    expect(waiting).to_have_count(0)
+    expect(study.get_by_role("alert")).to_have_count(0)
+    report = report_of(page, table)
+    assert report["complete"]
+    assert int(known or 0) <= len(report["decisions"]) == report["number"]
+    for somebody in (ana, rui):
+        somebody.close()
 
 
 def made(one: Any, other: Any, **more: object) -> str:

@@ -13,6 +13,8 @@ export class Explaining {
   report = $state.raw<Known | null>(null);
   /** Why it does not go on; empty while it does. */
   problem = $state('');
+  /** Whether the server is away: it goes on by itself as soon as it is back. */
+  isWaiting = $state(false);
   #leave: (() => void) | null = null;
 
   constructor(private readonly source: Source) {}
@@ -50,7 +52,7 @@ export class Explaining {
     this.problem = '';
     this.report = joined(null, begun);
     if (begun.complete) return;
-    this.#leave = stream.watchReport(this.source, begun.sequence, {
+    const leave = stream.watchReport(this.source, begun.sequence, {
       tell: (news) => {
         this.report = joined(this.report, news);
         if (news.complete) this.stop();
@@ -60,6 +62,15 @@ export class Explaining {
         this.stop();
       },
     });
+    const forget = stream.watch((connection) => {
+      this.isWaiting = connection === 'lost';
+    });
+    this.isWaiting = stream.connection === 'lost';
+    this.#leave = () => {
+      forget();
+      leave();
+      this.isWaiting = false;
+    };
   }
 
   #get(): Promise<Report> {

@@ -11,6 +11,8 @@ export class Pondering {
   isDone = $state(false);
   isOn = $state(false);
   problem = $state('');
+  /** Whether the server is away: it is asked again as soon as it is back. */
+  isWaiting = $state(false);
   #stop: (() => void) | null = null;
   #question = 0;
 
@@ -22,7 +24,7 @@ export class Pondering {
     await beSomebody();
     if (question !== this.#question) return;
     const wish = { position, seat, seconds: SECONDS, lines: LINES };
-    this.#stop = stream.ponder(wish, {
+    const stop = stream.ponder(wish, {
       tell: ({ options, done }) => {
         this.options = options;
         this.isDone = done;
@@ -32,6 +34,15 @@ export class Pondering {
         this.isDone = true;
       },
     });
+    const forget = stream.watch((connection) => {
+      this.isWaiting = connection === 'lost';
+    });
+    this.isWaiting = stream.connection === 'lost';
+    this.#stop = () => {
+      forget();
+      stop();
+      this.isWaiting = false;
+    };
   }
 
   stop(): void {
