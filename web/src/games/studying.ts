@@ -54,8 +54,6 @@ export interface Setting {
 export interface DealPart {
   label: string;
   number: number;
-  /** Whether fewer may be chosen. */
-  fewer?: boolean;
   choices: readonly (Brush & { most?: number })[];
 }
 
