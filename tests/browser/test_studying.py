@@ -181,6 +181,42 @@ def test_a_look_leaves_nothing_behind_and_a_comment_is_kept_as_it_is_written(vis
     expect(page.get_by_text("Where to begin?").first).to_be_visible()
 
 
+def test_a_study_is_deleted_once_one_is_sure(visit: Visit) -> None:
+    page = visit(viewport=LAPTOP).new_page()
+    shown(page, OFFER)
+    page.get_by_label("Comment on this position").fill("Where to begin?")
+    page.goto("/study")
+    kept = page.get_by_role("link", name=re.compile("Analysis: Azul"))
+    button = page.get_by_role("button", name=re.compile("^Delete"))
+    expect(button).to_have_accessible_name(re.compile("Delete Analysis: Azul"))
+    button.dblclick()
+    expect(button).to_have_text("Delete it for good")
+    page.reload()
+    expect(kept).to_be_visible()
+    button.click()
+    button.click()
+    expect(kept).to_have_count(0)
+
+
+def test_whoever_is_new_is_told_what_to_begin_with(visit: Visit) -> None:
+    me = visit(viewport=LAPTOP)
+    page = me.new_page()
+    page.goto("/study")
+    expect(page.get_by_text("New here? Begin with the puzzle of the day.")).to_be_visible()
+    page.get_by_role("link", name="Puzzles").click()
+    expect(page.get_by_role("link", name="Learn to play first")).to_have_attribute("href", "/lesson/azul")
+    expect(page.get_by_role("link", name="Study")).to_have_attribute("aria-current", "true")
+    page.goto("/insights")
+    expect(page.get_by_text("once you press “Explain this game” in a replay")).to_be_visible()
+    page.goto("/past")
+    page.get_by_role("link", name="Or type in a game").click()
+    expect(page.get_by_role("button", name="Begin to type")).to_be_visible()
+    arrive(me, "Ana")
+    page.goto("/study")
+    expect(page.get_by_role("link", name="Puzzles")).to_be_visible()
+    expect(page.get_by_text("New here?")).to_have_count(0)
+
+
 def test_escape_and_keys_of_fields_stay_where_one_is(visit: Visit) -> None:
     page = visit(viewport=LAPTOP).new_page()
     shown(page, OFFER)

@@ -9,9 +9,9 @@ export interface Entry {
 
 export const ENTRIES: readonly Entry[] = [
   { name: 'puzzles', path: '/puzzles', icon: 'hint' },
+  { name: 'past', path: '/past', icon: 'past' },
+  { name: 'insights', path: '/insights', icon: 'insights' },
   { name: 'board', path: '/study/board', icon: 'study' },
   { name: 'edit', path: '/study/edit', icon: 'table' },
   { name: 'record', path: '/study/record', icon: 'log' },
-  { name: 'insights', path: '/insights', icon: 'insights' },
-  { name: 'past', path: '/past', icon: 'past' },
 ];
