@@ -34,7 +34,7 @@ RETRY: Final = 2.0  # seconds until a table that could not be read is tried agai
 Key = tuple[str, int | None]
 
 
-@dataclass
+@dataclass(slots=True)
 class Watched:
     """A table that a stream follows for one seat: all that is remembered, however slowly its reader reads."""
 
