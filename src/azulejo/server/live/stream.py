@@ -17,6 +17,7 @@ from azulejo.games.errors import AzulejoError
 from azulejo.server.access import choose_seat, seat_followed
 from azulejo.server.hosting.bus import UNSURE, anew
 from azulejo.server.live import messages
+from azulejo.server.live.bell import Bell
 from azulejo.server.live.hub import Hub
 from azulejo.server.live.lobby_news import LobbyFollower, news
 from azulejo.server.live.messages import BadMessage, Follow, FollowLobby, PonderPosition, WatchReport
@@ -70,7 +71,7 @@ class Stream:
         self.where = where
         self.pondering: Pondering | None = None
         self.report: tuple[WatchReport, Watcher] | None = None
-        self.woken = asyncio.Event()
+        self.bell = Bell()
 
     # What the client asks
 
@@ -95,7 +96,7 @@ class Stream:
     def follow_lobby(self, wish: FollowLobby) -> None:
         """From now on tells of the lobby, beginning with all that is found; another wish takes its place."""
         self.leave_lobby()
-        self.lobby_follower = self.lobby.follow(wish, self.woken.set)
+        self.lobby_follower = self.lobby.follow(wish, self.bell.ring)
 
     def leave_lobby(self) -> None:
         if self.lobby_follower is not None:
@@ -105,7 +106,7 @@ class Stream:
     async def watch_report(self, wish: WatchReport) -> None:
         """From now on tells of a report, beginning with what is missing; another one takes its place."""
         await self.leave_report()
-        watcher = Watcher(wish.of.source, Asker(self.where, self.who), self.woken.set, wish.since)
+        watcher = Watcher(wish.of.source, Asker(self.where, self.who), self.bell.ring, wish.since)
         await self.studies.watch(wish.of, watcher, self.who, self.where)
         self.report = wish, watcher
 
@@ -121,7 +122,7 @@ class Stream:
         self.studies.check_pondering(self.who, self.where)
         check = partial(check_position, self.host, self.who)
         asker = Asker(self.where, self.who)
-        self.pondering = Pondering(self.studies.pondering, asker, wish, self.woken.set, check)
+        self.pondering = Pondering(self.studies.pondering, asker, wish, self.bell.ring, check)
 
     async def stop_pondering(self) -> None:
         """Returns when nothing is thought about for this stream any more."""
@@ -170,8 +171,7 @@ class Stream:
     async def tell(self) -> None:
         """Sends whatever has changed, for ever."""
         while True:
-            await self.woken.wait()
-            self.woken.clear()
+            await self.bell.heard()
             for watched in [each for each in self.watched.values() if each.changed]:
                 await self._tell(watched)
             if self.lobby_follower is not None and self.lobby_follower.changed:
@@ -261,4 +261,4 @@ class Stream:
         if not watched.changed or not watched.since:
             watched.since = time.monotonic()
         watched.changed = True
-        self.woken.set()
+        self.bell.ring()
