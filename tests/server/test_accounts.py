@@ -145,6 +145,17 @@ def test_of_two_tabs_that_claim_at_once_one_does(tmp_path: Path) -> None:
     visit(tmp_path, story)
 
 
+def test_what_was_asked_of_an_older_account_is_told_so_whatever_else_is_wrong_with_it(tmp_path: Path) -> None:
+    async def story(server: Visit) -> None:
+        ana = await claimed(server)
+        for more in ({"name": "Eva"}, {"old_password": "not this"}):
+            asked = {"version": 1, "password": "another one", **more}
+            with server.unchanged():
+                assert code(await ana.put("/people/me/password", json=asked)) == CHANGED
+
+    visit(tmp_path, story)
+
+
 # Recovery codes
 
 

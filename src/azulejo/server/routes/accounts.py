@@ -28,7 +28,7 @@ from azulejo.server.schemas.person_forms import (
     NewPassword,
     PersonShown,
 )
-from azulejo.storage import Person, Store
+from azulejo.storage import ChangedMeanwhile, Person, Store
 
 router = APIRouter(tags=["people"])
 
@@ -84,6 +84,8 @@ async def set_password(request: Request, store: TheStore, person: Known, asked: 
     """A guest claims a name, which is theirs alone from then on. Who has a password changes it, with the old one. Both
     end all cookies of before, with the streams that were opened with them, and send a new one."""
     if person.has_password:
+        if asked.version < person.version:
+            raise ChangedMeanwhile("changed_meanwhile")  # perhaps it was claimed in another tab just now
         if asked.name is not None and asked.name != person.name:
             raise BadRequest("rename_apart")
         await _check_password(request, store, person, asked.old_password, "wrong_old_password")
