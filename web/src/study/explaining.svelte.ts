@@ -6,6 +6,7 @@ import { stream } from '../api/stream';
 import { beSomebody } from '../app/me.svelte';
 import { Trying } from '../app/trying.svelte';
 import type { Source } from '../replay/replaying.svelte';
+import { watchAbsence } from './absence';
 import { joined, type Known } from './report';
 
 export class Explaining {
@@ -62,14 +63,12 @@ export class Explaining {
         this.stop();
       },
     });
-    const forget = stream.watch((connection) => {
-      this.isWaiting = connection === 'lost';
+    const forget = watchAbsence((isAway) => {
+      this.isWaiting = isAway;
     });
-    this.isWaiting = stream.connection === 'lost';
     this.#leave = () => {
       forget();
       leave();
-      this.isWaiting = false;
     };
   }
 

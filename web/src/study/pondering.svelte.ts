@@ -2,6 +2,7 @@
 import type { Pondered } from '../api/live';
 import { stream } from '../api/stream';
 import { beSomebody } from '../app/me.svelte';
+import { watchAbsence } from './absence';
 
 const SECONDS = 60;
 const LINES = 5;
@@ -34,14 +35,12 @@ export class Pondering {
         this.isDone = true;
       },
     });
-    const forget = stream.watch((connection) => {
-      this.isWaiting = connection === 'lost';
+    const forget = watchAbsence((isAway) => {
+      this.isWaiting = isAway;
     });
-    this.isWaiting = stream.connection === 'lost';
     this.#stop = () => {
       forget();
       stop();
-      this.isWaiting = false;
     };
   }
 
