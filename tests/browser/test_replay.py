@@ -97,6 +97,8 @@ def test_what_was_chosen_in_secret_is_told_once_the_game_is_over(visit: Visit) -
         assert "nobody else" not in story.inner_text()
     page.goto(f"/replay/{table}?at={drawn['at']}")
     expect(page.get_by_role("region", name="What happened")).to_contain_text("plate (")
+    for plate in drawn["deal"]["plates"]:  # there, so that a report can point at the one to keep
+        expect(page.locator(f'[data-place="hand/{plate}"]')).to_be_visible()
     for step in range(6):
         page.keyboard.press("ArrowRight")
         expect(page.locator("output")).to_have_text(re.compile(f"^{drawn['at'] + step + 1} / "))

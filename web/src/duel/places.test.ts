@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DuelAction } from './choices';
-import { duelPosition } from './figure';
+import { duelBoard, duelPosition } from './figure';
 import { actionPlaces } from './places';
 import { playing } from './playing';
 
@@ -22,6 +22,10 @@ describe('actionPlaces', () => {
   it('tells one chip from another, and one plate in hand', () => {
     expect(places({ kind: 'spend_chip', chip: 'TY' })).toEqual(['board-1/chip-TY']);
     expect(places({ kind: 'keep_plate', plate: 'sBRK' })).toEqual(['hand/sBRK']);
+  });
+  it('shows which line is left as it is', () => {
+    const boards = [duelBoard(), duelBoard({ line: 4 })];
+    expect(actionPlaces({ kind: 'leave_line' }, duelPosition({ boards }), 2)).toEqual(['board-2/line-4']);
   });
 });
 

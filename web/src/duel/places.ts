@@ -48,15 +48,21 @@ export function actionPlaces(action: DuelAction, position: DuelPosition, seat: n
       return [duelPlace.cell(seat, action.line, action.column)];
     case 'spend_chip':
       return [duelPlace.ownChip(seat, action.chip)];
+    case 'leave_line':
+      return lineInQuestion(position, seat);
     case 'keep_plate':
     case 'return_plate':
       return [duelPlace.drawn(action.plate)];
     case 'stack':
     case 'look':
       return [duelPlace.hand];
-    default:
-      return [];
   }
+}
+
+/** The line that a seat may complete with chips, or leave as it is. */
+function lineInQuestion({ boards }: DuelPosition, seat: number): string[] {
+  const line = boards[seat - 1]?.line;
+  return line ? [duelPlace.line(seat, line)] : [];
 }
 
 /** Where tiles of a colour lie on the sun of a factory. */
