@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -10,7 +12,17 @@ from azulejo.bots.minds import MINDS
 from azulejo.bots.search.learned import SCORE_UNIT
 from azulejo.bots.weights import Weights
 from azulejo.games.registry import make
-from azulejo.training.fit import FIRST, SECOND, Twins, ValueModel, fit_policy, fit_values, softmax
+from azulejo.training.fit import (
+    FIRST,
+    FROM_NOTHING,
+    OF_POLICIES,
+    SECOND,
+    Twins,
+    ValueModel,
+    fit_policy,
+    fit_values,
+    softmax,
+)
 from azulejo.training.rows import Choices, Gathering, Rows
 from azulejo.training.selfplay import Lesson, play_games
 from tests.every_game import SETTINGS, Setting, walk
@@ -66,7 +78,8 @@ def test_what_decides_is_learned() -> None:
     dense = np.zeros((number, int(features.dense_size)), np.float32)
     rows = Rows(active, dense, won, 40 * won, np.full((number, 2), -1, np.float32))
     model = ValueModel.fresh(features, 1)
-    assert fit_values(model, rows, Twins(features), 40, 1, lambda *_: None) < 0.1
+    course = replace(FROM_NOTHING, epochs=40)
+    assert fit_values(model, rows, Twins(features), course, 1, lambda *_: None) < 0.1
 
 
 def test_a_policy_learns_what_is_chosen() -> None:
@@ -74,7 +87,8 @@ def test_a_policy_learns_what_is_chosen() -> None:
     decisions = 500
     traits = np.tile(np.array([[0, 9], [1, 9], [2, 9]], np.int16), (decisions, 1))
     share = np.tile(np.array([0, 0, 1], np.float32), decisions)
-    policy, left = fit_policy(np.zeros(9, np.float32), Choices(traits, share, np.arange(0, 3 * decisions, 3)), 200, 1)
+    choices = Choices(traits, share, np.arange(0, 3 * decisions, 3))
+    policy, left = fit_policy(np.zeros(9, np.float32), choices, replace(OF_POLICIES, epochs=200), 1)
     assert left < 0.2
     assert policy[2] > policy[0] + 1
 

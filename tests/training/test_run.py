@@ -10,11 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from azulejo.bots.weights import BadWeights, load, path_of
+from azulejo.bots.minds import MINDS
+from azulejo.bots.search.network import number_of_weights
+from azulejo.bots.weights import SHAPE, BadWeights, Weights, load, path_of
 from azulejo.games.registry import make
 from azulejo.training import run
+from azulejo.training.fit import FROM_NOTHING, ON_FROM_THE_BEST
 from azulejo.training.plan import Plan
-from azulejo.training.run import UnlikeGames, train
+from azulejo.training.run import UnlikeGames, pupil, train
 
 
 @pytest.fixture(autouse=True)
@@ -50,6 +53,22 @@ def test_a_training_may_begin_with_weights_that_are_there(tmp_path: Path) -> Non
     train(asked, lambda *_: None)
     (line,) = map(json.loads, (tmp_path / "log.jsonl").read_text().splitlines())
     assert 0 <= line["best"] <= 1, "what was there before is whom the first generation must beat"
+
+
+def test_the_next_network_learns_on_from_the_best(tmp_path: Path) -> None:
+    asked = plan(tmp_path, 2)
+    features = MINDS["azul"].features(asked.game)
+    _, policy, course = pupil(asked, 1, features)
+    assert (course, list(policy)) == (FROM_NOTHING, [0.0] * len(policy))
+    asked.best_file.write_bytes(path_of("azul-coloured-2").read_bytes())
+    model, policy, course = pupil(asked, 1, features)
+    best = load(asked.best_file)
+    assert (model.weights(), list(policy), course) == (list(best.network), list(best.policy), ON_FROM_THE_BEST)
+    wider = {**best.shape, "second": 2 * best.shape["second"]}
+    asked.best_file.write_bytes(
+        Weights(wider, [0.0] * number_of_weights(*(wider[name] for name in SHAPE[:-1])), best.policy, {}).to_bytes()
+    )
+    assert pupil(asked, 1, features)[2] == FROM_NOTHING, "of another shape"
 
 
 def test_games_of_another_training_are_learned_from_too(tmp_path: Path) -> None:

@@ -16,31 +16,43 @@ from azulejo.training.rows import Choices, Floats, Numbers, Rows
 FIRST: Final = 32  # width of the first layer
 SECOND: Final = 16
 BATCH: Final = 512
-RATE: Final = 0.003
 LAST_RATE: Final = 1e-5
-DECAY: Final = 2.0  # of all weights but those that lead straight to the outputs
 DECAYING: Final = ("first", "second")
 SEARCHED: Final = 0.7  # the part of the target that a search's value has, beside how the game ended
-DROP: Final = 0.1  # the part of the sparse features that a step does not see
 SCORES: Final = 0.15  # how much the scores count beside the chances
 HELD_BACK: Final = 0.05  # the part of the rows that is not learned from, to see how well it would do
 Tell = Callable[[int, int, float], None]  # step, steps, loss
 
 
+@dataclass(frozen=True)
+class Course:
+    """How something is fitted."""
+
+    epochs: float
+    rate: float
+    decay: float = 0.0  # of all weights but those that lead straight to the outputs
+    drop: float = 0.0  # the part of the sparse features that a step does not see
+
+
+FROM_NOTHING: Final = Course(6.0, 0.003, 2.0, 0.1)
+ON_FROM_THE_BEST: Final = Course(3.0, 0.001, 0.5, 0.05)  # gently, so that what it knows is kept
+OF_POLICIES: Final = Course(6.0, 0.02)
+
+
 class Adam:
     """Kingma and Ba's method, with a rate that falls along a cosine."""
 
-    def __init__(self, parameters: dict[str, Floats], steps: int, rate: float = RATE) -> None:
+    def __init__(self, parameters: dict[str, Floats], steps: int, course: Course) -> None:
         self.parameters = parameters
         self.steps = steps
-        self.rate = rate
+        self.course = course
         self.step = 0
         self.means = {name: np.zeros_like(each) for name, each in parameters.items()}
         self.squares = {name: np.zeros_like(each) for name, each in parameters.items()}
 
     def update(self, gradients: dict[str, Floats]) -> None:
         self.step += 1
-        rate = LAST_RATE + self.rate * 0.5 * (1 + np.cos(np.pi * self.step / self.steps))
+        rate = LAST_RATE + self.course.rate * 0.5 * (1 + np.cos(np.pi * self.step / self.steps))
         for name, gradient in gradients.items():
             mean, square = self.means[name], self.squares[name]
             mean += 0.1 * (gradient - mean)
@@ -49,7 +61,7 @@ class Adam:
             parameter = self.parameters[name]
             parameter -= (rate * scaled).astype(np.float32)
             if name in DECAYING:
-                parameter *= np.float32(1 - rate * DECAY)
+                parameter *= np.float32(1 - rate * self.course.decay)
 
 
 @dataclass
@@ -162,18 +174,18 @@ class Twins:
         return self.sparse[way[:, None, None], active], np.take_along_axis(dense, self.dense[way], 1)
 
 
-def fit_values(model: ValueModel, rows: Rows, twins: Twins, epochs: float, seed: int, tell: Tell) -> float:
+def fit_values(model: ValueModel, rows: Rows, twins: Twins, course: Course, seed: int, tell: Tell) -> float:
     """Fits and returns the log-loss on rows that were held back, against how their games ended."""
     rng = np.random.default_rng(seed)
     back = max(1, int(len(rows) * HELD_BACK))
     held, used = np.split(np.arange(len(rows)), [back])  # whole games, as rows of one game end alike
     goal, score = targets(rows), rows.scores / np.float32(SCORE_UNIT)
-    steps = max(1, int(epochs * len(used) / BATCH))
-    adam = Adam(model.parameters, steps)
+    steps = max(1, int(course.epochs * len(used) / BATCH))
+    adam = Adam(model.parameters, steps, course)
     for step in range(steps):
         some = used[rng.integers(0, len(used), BATCH)]
         active, dense = twins.swap(rows.active[some], rows.dense[some], rng)
-        parts = model.forward(dropped(active, model.sparse, rng), dense)
+        parts = model.forward(dropped(active, model.sparse, course.drop, rng), dense)
         slope = np.empty_like(parts[-1])
         slope[:, : model.seats] = (softmax(parts[-1][:, : model.seats]) - goal[some]) / BATCH
         slope[:, model.seats :] = SCORES * (parts[-1][:, model.seats :] - score[some]) / BATCH
@@ -183,9 +195,9 @@ def fit_values(model: ValueModel, rows: Rows, twins: Twins, epochs: float, seed:
     return loss(model, rows, held)
 
 
-def dropped(active: Numbers, sparse: int, rng: np.random.Generator) -> Numbers:
+def dropped(active: Numbers, sparse: int, part: float, rng: np.random.Generator) -> Numbers:
     """Features without some of them, so that a network does not learn games by heart."""
-    return np.where(rng.random(active.shape, np.float32) < DROP, np.int16(sparse), active)
+    return np.where(rng.random(active.shape, np.float32) < part, np.int16(sparse), active)
 
 
 def loss(model: ValueModel, rows: Rows, some: NDArray[np.int64]) -> float:
@@ -198,14 +210,14 @@ def loss(model: ValueModel, rows: Rows, some: NDArray[np.int64]) -> float:
     return total / len(some)
 
 
-def fit_policy(policy: Floats, choices: Choices, epochs: float, seed: int) -> tuple[Floats, float]:
+def fit_policy(policy: Floats, choices: Choices, course: Course, seed: int) -> tuple[Floats, float]:
     """Fits one weight a trait, and says the cross-entropy that is left beyond the choices' own."""
     rng = np.random.default_rng(seed)
     padded = {"policy": np.append(policy, np.float32(0))}
     ends = np.append(choices.starts[1:], len(choices.share))
     batch = min(256, len(choices))
-    steps = max(1, int(epochs * len(choices) / batch))
-    adam = Adam(padded, steps, 0.02)
+    steps = max(1, int(course.epochs * len(choices) / batch))
+    adam = Adam(padded, steps, course)
     for _ in range(steps):
         some = rng.integers(0, len(choices), batch)
         lengths = ends[some] - choices.starts[some]

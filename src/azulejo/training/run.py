@@ -18,16 +18,25 @@ from azulejo.bots.search.features import Features
 from azulejo.bots.weights import Weights, load
 from azulejo.crews import Crew, crew
 from azulejo.games.errors import AzulejoError
-from azulejo.training.fit import FIRST, SECOND, Twins, ValueModel, fit_policy, fit_values
+from azulejo.training.fit import (
+    FIRST,
+    FROM_NOTHING,
+    OF_POLICIES,
+    ON_FROM_THE_BEST,
+    SECOND,
+    Course,
+    Twins,
+    ValueModel,
+    fit_policy,
+    fit_values,
+)
 from azulejo.training.match import Entrant, play_match
 from azulejo.training.plan import Plan
-from azulejo.training.rows import Choices, Rows, join_choices, join_rows, read, save
+from azulejo.training.rows import Choices, Floats, Rows, join_choices, join_rows, read, save
 from azulejo.training.selfplay import Lesson, play_games
 
 PART: Final = 100  # games that are written together
 WINDOW: Final = 4  # generations that are learned from
-EPOCHS: Final = 6.0
-POLICY_EPOCHS: Final = 6.0
 GATE_GAMES: Final = 200
 GLANCED_GAMES: Final = (
     4  # times as many games are played at a glance, in the first generation, as it is that much faster
@@ -110,23 +119,26 @@ def parts_of(plan: Plan) -> int:
 
 
 def learn(plan: Plan, generation: int, found: Crew, tell: Tell) -> None:
-    """Fits a network to the last generations' games and keeps it as the best if it passes the gate."""
-    numbers = range(max(0, generation - WINDOW + 1), generation + 1)
+    """Fits a network to the last generations' games and keeps it as the best if it passes the gate.
+
+    The newest games come first, so that what is held back is nothing that the best has learned from.
+    """
+    numbers = reversed(range(max(0, generation - WINDOW + 1), generation + 1))
     features = Lesson(plan.game, None, 0).features()
     files = [*(file for number in numbers for file in plan.games_files(number)), *beside(plan)]
     stored = [read_alike(file, features) for file in files]
     rows, choices = join_rows([each for each, _ in stored]), join_choices([each for _, each in stored])
     began = time()
-    model = ValueModel.fresh(features, generation)
+    model, policy, course = pupil(plan, generation, features)
     value_loss = fit_values(
         model,
         rows,
         Twins(features),
-        EPOCHS,
+        course,
         generation,
         lambda step, steps, _: tell("fitting", {"generation": generation}, step, steps),
     )
-    policy, policy_loss = fit_policy(np.zeros(int(features.trait_size), np.float32), choices, POLICY_EPOCHS, generation)
+    policy, policy_loss = fit_policy(policy, choices, OF_POLICIES, generation)
     shape = {
         "seats": model.seats,
         "sparse": model.sparse,
@@ -144,6 +156,16 @@ def learn(plan: Plan, generation: int, found: Crew, tell: Tell) -> None:
     if results.get("best", 1.0) >= 1 / plan.game.players:  # what one of equals wins
         write(plan.best_file, network)
     write(plan.network_file(generation), network)  # last, as it says that the generation is done
+
+
+def pupil(plan: Plan, generation: int, features: Features) -> tuple[ValueModel, Floats, Course]:
+    """Who is to learn, and how: what the best knows is learned on from."""
+    best = load(plan.best_file) if plan.best_file.exists() else None
+    if best is None or (best.shape["first"], best.shape["second"]) != (FIRST, SECOND):
+        fresh = ValueModel.fresh(features, generation)
+        return fresh, np.zeros(int(features.trait_size), np.float32), FROM_NOTHING
+    model = ValueModel.of_weights(features, list(best.network))
+    return model, np.array(best.policy, np.float32), ON_FROM_THE_BEST
 
 
 def beside(plan: Plan) -> list[Path]:
