@@ -18,7 +18,7 @@ from tests.browser.test_told import codes
 from tests.browser.waiting import settled, still
 from tests.wire.serving import Server
 
-LONG = 120_000  # milliseconds: it is thought about when the machine has nothing else to do
+LONG = 300_000  # milliseconds: it is thought about when the machine has nothing else to do
 
 
 def explained(page: Page, words: str = "Explain this game", tap: bool = False) -> Locator:

@@ -35,7 +35,7 @@ class Course:
 
 
 FROM_NOTHING: Final = Course(6.0, 0.003, 2.0, 0.1)
-ON_FROM_THE_BEST: Final = Course(3.0, 0.001, 0.5, 0.05)  # gently, so that what it knows is kept
+ON_FROM_THE_BEST: Final = Course(12.0, 0.001, 0.05)  # gently, so that what it knows is kept
 OF_POLICIES: Final = Course(6.0, 0.02)
 
 
