@@ -7,10 +7,10 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 RULES := pyproject.toml setup.py building/compiling.py $(shell find src/azulejo/games src/azulejo/bots src/azulejo/envs -name '*.py')
 CLIENT := $(shell find web building src/azulejo/texts \( -name node_modules -o -name '.?*cache' -o -name __pycache__ \) -prune -o -type f -print)
 
-# Twice as many as there usually are cores, as tests of servers and pages wait for a good part of their time.
+# One more than there usually are cores, as tests of servers and pages wait for a good part of their time.
 # Bytecode is kept, also where PYTHONDONTWRITEBYTECODE says not to: each of hundreds of processes would make it anew.
 # Each process has a core at most, so numpy shall not take several: its threads would wait for each other, busily.
-PYTEST := PYTHONDONTWRITEBYTECODE= OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 4 --dist worksteal -q
+PYTEST := PYTHONDONTWRITEBYTECODE= OPENBLAS_NUM_THREADS=1 $(BIN)/python -m pytest -n 3 --dist worksteal -q
 
 # What does not need each other runs at once; what each part says comes in one piece, where make can do that.
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=3

@@ -6,12 +6,20 @@ import json
 from pathlib import Path
 
 from azulejo.analysis.report import Luck
+from azulejo.games.registry import make
 from azulejo.records import Move, load
 from azulejo.terminal.study.page import luck_cells
 from azulejo.texts import Texts
+from azulejo.workbench.simulate import Simulation
 from tests.cli.conftest import Run
 
 QUICK = ("--nodes", "20")
+
+
+def with_a_blunder() -> None:
+    """Puts a game there in which the second player throws a third of the chances to win away at once."""
+    (record,) = Simulation(make("azul"), ["greedy", "random"], games=1, seed=12).records()
+    Path("game.json").write_text(record.to_text())
 
 
 def test_analyse_prints_a_line_of_json_for_each_file(run: Run) -> None:
@@ -39,6 +47,7 @@ def test_the_same_nodes_find_the_same(run: Run) -> None:
 
 
 def test_analyse_prints_a_table(run: Run) -> None:
+    with_a_blunder()
     lines = run("analyse", "game.json", *QUICK).out.splitlines()
     assert lines[0].startswith("game.json · Azul · greedy ")
     assert [line.split(":")[0] for line in lines[1:3]] == ["greedy", "random"]
@@ -53,6 +62,7 @@ def test_names_are_shown_as_they_are(run: Run) -> None:
 
 
 def test_analyse_speaks_french(run: Run) -> None:
+    with_a_blunder()
     out = run("analyse", "game.json", *QUICK, "--lang", "fr").out
     assert "précision" in out and "gaffe" in out
 
