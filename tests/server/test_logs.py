@@ -13,6 +13,7 @@ import pytest
 
 from azulejo.fair import nonce_commitment
 from azulejo.server.client import Client
+from azulejo.server.log_lines import Stamped, Together
 from azulejo.server.monitoring import MOST_UNCOUNTED, Metrics
 from tests.server.visiting import Visit, move, opened, play_on, seated, view, visit
 
@@ -55,6 +56,19 @@ def test_the_log_of_a_whole_game_has_no_secret(tmp_path: Path, caplog: pytest.Lo
     for secret in secrets:
         assert secret not in text
         assert secret.encode().hex() not in text
+
+
+def test_what_is_logged_together_reads_line_by_line_as_if_it_were_not() -> None:
+    moments = [(1_800_000_000.25, "GET /games 200 1.0ms a1"), (1_800_000_001.5, "POST /tables 201 2.0ms b2")]
+    log = logging.Logger("azulejo.server.requests")
+    together = Stamped("[2] ").format(log.makeRecord(log.name, logging.INFO, "", 0, Together(moments), (), None))
+    singly = []
+    for moment, message in moments:
+        record = log.makeRecord(log.name, logging.INFO, "", 0, message, (), None)
+        record.created, record.msecs = moment, moment % 1 * 1000
+        singly.append(logging.Formatter("%(asctime)s [2] %(levelname)s %(name)s: %(message)s").format(record))
+    assert together.split("\n") == singly
+    assert singly[1].endswith(",500 [2] INFO azulejo.server.requests: POST /tables 201 2.0ms b2")
 
 
 def test_a_defect_is_logged_and_told_without_details(

@@ -28,10 +28,11 @@ from azulejo.server.limits.turns import ThreadedWork
 from azulejo.server.live import Hub, live_routes
 from azulejo.server.loop_lag import watched_loop
 from azulejo.server.memory import seldom_searched
-from azulejo.server.monitoring import Metrics, RequestLog
+from azulejo.server.monitoring import Metrics
 from azulejo.server.passwords import Passwords
 from azulejo.server.problems.handlers import DefectGuard, handle_failures
 from azulejo.server.readiness import Readiness
+from azulejo.server.request_log import RequestLog
 from azulejo.server.routes import (
     accounts,
     acting,

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from azulejo.server.hosting import Thinkers
 from azulejo.server.hosting.bot_jobs.packages import check_jobs
-from azulejo.server.monitoring import log_to_stderr
+from azulejo.server.log_lines import log_to_stderr
 from azulejo.storage.urls import parse_url, shown
 from azulejo.texts import Texts
 

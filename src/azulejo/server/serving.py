@@ -24,7 +24,7 @@ from azulejo.server.app import create_app
 from azulejo.server.bots import check_bots
 from azulejo.server.limits.sizes import Connection
 from azulejo.server.live.connection import StreamConnection
-from azulejo.server.monitoring import log_to_stderr
+from azulejo.server.log_lines import log_to_stderr
 from azulejo.server.settings import HERE, Settings
 from azulejo.storage import Store
 from azulejo.storage.capacity import ASKING, LISTENING, connections_for

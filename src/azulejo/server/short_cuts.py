@@ -28,8 +28,8 @@ from azulejo.server.guards import Guard, with_guarding
 from azulejo.server.identity import known
 from azulejo.server.limits.sizes import Replayed, answer_whole, come_whole
 from azulejo.server.live.websocket import LIVE, live
-from azulejo.server.monitoring import RequestLog, id_header, new_id
 from azulejo.server.problems.handlers import apology, refused
+from azulejo.server.request_log import RequestLog, id_header, new_id
 from azulejo.server.routes import acting
 from azulejo.server.schemas.command_forms import MoveAsked
 from azulejo.server.settings import PREFIX

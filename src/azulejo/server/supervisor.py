@@ -18,7 +18,7 @@ from typing import Final
 
 from azulejo.server.child import READY, order
 from azulejo.server.hosting.tasks import rest
-from azulejo.server.monitoring import log_to_stderr
+from azulejo.server.log_lines import log_to_stderr
 from azulejo.server.serving import PATIENCE, CannotServe
 from azulejo.server.settings import Settings
 

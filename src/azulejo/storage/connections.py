@@ -1,7 +1,8 @@
 """Connections: one way to write and one way to read, on SQLite and on PostgreSQL.
 
 What is done with a connection is a plain function of it, the same for both. On SQLite it runs in a thread from start to
-end, since going to the thread and back for every statement costs more than the statements (docs/storage.md).
+end, since going to the thread and back for every statement costs more than the statements (docs/storage.md). Steps,
+which a server takes for every move, are executed at once; what must wait for the disk, their commit, is the thread's.
 """
 
 from __future__ import annotations
@@ -11,13 +12,16 @@ from abc import ABC, abstractmethod
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from functools import partial
+from sqlite3 import SQLITE_BUSY, OperationalError
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from azulejo.storage.one_thread import OneThread
 from azulejo.storage.patience import Patience, Watch, check_unsaid
-from azulejo.storage.statements import Step
+from azulejo.storage.statements import Step, execute
 from azulejo.storage.urls import SQLITE, shown
 
 READERS: Final = 4
@@ -69,31 +73,37 @@ def connect(url: URL, patience: Patience | None = None) -> Connections:
 class SqliteConnections(Connections):
     """One connection writes, the others read (WAL).
 
-    The writers of this process queue for it; other processes are kept out by the file's lock, which is taken when the
-    transaction begins, so that none fails halfway for want of it.
+    The writers of this process take turns with it; other processes are kept out by the file's lock, which is taken when
+    the transaction begins, so that none fails halfway for want of it.
     """
 
     def __init__(self, url: URL) -> None:
         super().__init__(url)
-        options: dict[str, Any] = {"hide_parameters": True, "connect_args": {"timeout": PATIENCE}, "max_overflow": 0}
+        options: dict[str, Any] = {"hide_parameters": True, "max_overflow": 0}
         alone: dict[str, Any] = {"isolation_level": "AUTOCOMMIT", "skip_autocommit_rollback": True}
-        self.writer = create_engine(url, pool_size=1, **options)
-        self.reader = create_engine(url, pool_size=READERS, **options, **alone)
-        self.write_thread = ThreadPoolExecutor(1, "azulejo-writer")
+        anywhere = {"timeout": 0, "check_same_thread": False}  # one turn at a time, in whichever thread
+        self.writer = create_engine(url, pool_size=1, connect_args=anywhere, **options)
+        self.reader = create_engine(url, pool_size=READERS, connect_args={"timeout": PATIENCE}, **options, **alone)
+        self.turn = asyncio.Lock()
+        self.write_thread = OneThread("azulejo-writer")
         self.read_threads = ThreadPoolExecutor(READERS, "azulejo-reader")
-        self.connection: Connection | None = None  # that writes, once anything was written: it is the thread's alone
+        self.connection: Connection | None = None  # that writes, once anything was written
+        self.patience = 0  # seconds for which it waits for another process that writes
         event.listen(self.writer, "connect", _prepare_writer)
-        event.listen(self.writer, "begin", _begin)
+        event.listen(self.writer, "begin", self._begin)
 
     async def write(self, work: Work[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self.write_thread, self._written, work)
+        async with self.turn:
+            return await self.write_thread.do(partial(self._written, work))
 
     async def write_steps(self, steps: Sequence[Step]) -> None:
-        """As this is what a server does all day, it goes to the thread and back with as little ado as possible."""
-        loop = asyncio.get_running_loop()
-        written = loop.create_future()
-        self.write_thread.submit(self._write_for, steps, loop, written)
-        await written
+        """Statements change pages in memory and wait for nothing; in the thread each would wait for Python's one lock
+        as long as others are answered. If another process holds the file's lock, all is done where one may wait."""
+        async with self.turn:
+            if self.connection is None or not self._execute(steps):
+                await self.write_thread.do(partial(self._written, partial(execute, steps=steps)))
+            else:
+                await self.write_thread.do(self._commit)
 
     def _connected(self) -> Connection:
         """The connection that writes, which is kept: taking it from a pool every time costs as much as writing."""
@@ -106,44 +116,54 @@ class SqliteConnections(Connections):
         with connection.begin():
             return work(connection)
 
-    def _write_for(self, steps: Sequence[Step], loop: asyncio.AbstractEventLoop, written: asyncio.Future[None]) -> None:
-        failure: BaseException | None = None
+    def _execute(self, steps: Sequence[Step]) -> bool:
+        """Executes steps in a transaction that is still to be committed; False if another process writes now."""
+        self._be_patient(0)
+        driver = self._driver()
         try:
-            self._execute(steps)
-        except BaseException as error:
-            failure = error
-        loop.call_soon_threadsafe(_settle, written, failure)
-
-    def _execute(self, steps: Sequence[Step]) -> None:
-        connection: Any = self._connected().connection.driver_connection
-        connection.execute(BEGIN)
+            driver.execute(BEGIN)
+        except OperationalError as error:
+            if error.sqlite_errorcode & 0xFF == SQLITE_BUSY:
+                return False
+            raise
         try:
             for step in steps:
-                step.check(connection.executemany(step.text, step.rows).rowcount)
-            connection.commit()
+                step.check(driver.executemany(step.text, step.rows).rowcount)
         except BaseException:
-            connection.rollback()
+            driver.rollback()
             raise
+        return True
+
+    def _commit(self) -> None:
+        try:
+            self._driver().commit()
+        except BaseException:
+            self._driver().rollback()
+            raise
+
+    def _begin(self, connection: Connection) -> None:
+        self._be_patient(PATIENCE)
+        connection.exec_driver_sql(BEGIN)
+
+    def _be_patient(self, seconds: int) -> None:
+        if self.patience != seconds:
+            self._driver().execute(f"PRAGMA busy_timeout = {1000 * seconds}")
+            self.patience = seconds
+
+    def _driver(self) -> Any:
+        return self._connected().connection.driver_connection
 
     async def read(self, work: Work[T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self.read_threads, _read, self.reader, work)
 
     async def close(self) -> None:
-        for threads in (self.write_thread, self.read_threads):
-            await asyncio.to_thread(threads.shutdown)
+        async with self.turn:
+            await self.write_thread.close()
+        await asyncio.to_thread(self.read_threads.shutdown)
         if self.connection is not None:
             self.connection.close()
         self.writer.dispose()
         self.reader.dispose()
-
-
-def _settle(written: asyncio.Future[None], failure: BaseException | None) -> None:
-    if written.done():
-        return  # whoever waited has gone
-    if failure is None:
-        written.set_result(None)
-    else:
-        written.set_exception(failure)
 
 
 def _read(engine: Engine, work: Work[T]) -> T:
@@ -156,10 +176,6 @@ def _prepare_writer(connection: Any, _: object) -> None:
     connection.isolation_level = None
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
-
-
-def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql(BEGIN)
 
 
 class PostgresqlConnections(Connections):
