@@ -159,14 +159,14 @@ def test_a_table_that_cannot_be_read_now_is_told_of_later(tmp_path: Path, monkey
     monkeypatch.setattr(streams, "RETRY", 0.0)
 
     async def test(hub: Hub, table: str) -> None:
-        reader, update, failures = Reader(hub), hub.host.update, iter([True, True])
+        reader, live, failures = Reader(hub), hub.host.live, iter([False, True, True])
 
-        async def fails_at_first(name: str, seat: int | None, since: int) -> object:
+        async def fails_for_a_while(*asked: Any) -> object:
             if next(failures, False):
                 raise StorageError("storage_unreachable", place="azulejo.db", problem="gone")
-            return await update(name, seat, since)
+            return await live(*asked)
 
-        monkeypatch.setattr(hub.host, "update", fails_at_first)
+        monkeypatch.setattr(hub.host, "live", fails_for_a_while)
         await reader.stream.follow(Follow(table))
         await reader.until(3)
         assert [heard["type"] for heard in reader.heard] == ["problem", "problem", "update"]

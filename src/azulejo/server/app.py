@@ -32,7 +32,7 @@ from azulejo.server.monitoring import Metrics
 from azulejo.server.passwords import Passwords
 from azulejo.server.problems.handlers import DefectGuard, handle_failures
 from azulejo.server.readiness import Readiness
-from azulejo.server.request_log import RequestLog
+from azulejo.server.request_log import LogGuard, RequestLog
 from azulejo.server.routes import (
     accounts,
     acting,
@@ -84,8 +84,9 @@ def create_app(settings: Settings) -> FastAPI:
         redirect_slashes=False,
         separate_input_output_schemas=False,
     )
-    app.door = guarded(app.inside, settings, metrics, buckets)
-    app.state.settings, app.state.metrics, app.state.buckets = settings, metrics, buckets
+    log = RequestLog(metrics)
+    app.door = guarded(app.inside, settings, log, buckets)
+    app.state.settings, app.state.metrics, app.state.log, app.state.buckets = settings, metrics, log, buckets
     app.state.client = Client()
     app.state.gathering = Gathering(settings.figures, settings.number) if settings.number else None
     for part in API:
@@ -111,15 +112,15 @@ class Application(FastAPI):
         await super().__call__(scope, receive, send)
 
 
-def guarded(app: ASGIApp, settings: Settings, metrics: Metrics, buckets: Buckets | None) -> ASGIApp:
+def guarded(app: ASGIApp, settings: Settings, log: RequestLog, buckets: Buckets | None) -> ASGIApp:
     """What a request passes, here from the inside out."""
     body = BodyGuard(ShortCuts(app))
     rations = RationGuard(body, buckets) if buckets else None
     origin = OriginGuard(rations or body)
     host = HostGuard(origin, settings.names) if settings.names or is_local(settings.host) else None
-    log = RequestLog(HeaderGuard(DefectGuard(host or origin)), metrics)
+    inside = LogGuard(HeaderGuard(DefectGuard(host or origin)), log)
     asked: list[Guard | None] = [host, origin, body, rations]  # tokens are taken last, from what else is right
-    return MovesAtSight(log, log, [guard for guard in asked if guard is not None])
+    return MovesAtSight(inside, log, [guard for guard in asked if guard is not None])
 
 
 @asynccontextmanager
@@ -153,6 +154,7 @@ async def lifespan(app: FastAPI) -> AsyncIterator[None]:
                 await host.stop()
     finally:
         await store.close()
+        app.state.log.write()
 
 
 def shared_rations(app: FastAPI) -> SharedRations | None:

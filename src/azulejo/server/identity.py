@@ -13,10 +13,11 @@ from base64 import urlsafe_b64encode
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from typing import Final
 
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, cookie_parser
 from starlette.responses import Response
 
 from azulejo.server.devices import browser_of, system_of
@@ -32,6 +33,7 @@ HOUR: Final = 60 * 60 * 1000  # milliseconds
 FRESH: Final = 10.0  # seconds for which a person is not read again, even where another process's news were lost
 FRESH_ALONE: Final = 600.0  # the same where no news can be lost, as no other process serves these people
 MOST_CACHED: Final = 20_000  # people
+MOST_COOKIES: Final = 2000  # headers that are remembered, of whoever asked last
 ID_BYTES: Final = 12
 
 
@@ -162,7 +164,19 @@ async def who(connection: HTTPConnection) -> Person | None:
     So a browser does not become another guest by itself, and its cookie counts again after the ban.
     """
     people: PeopleCache = connection.app.state.people
-    return admitted(await people.find(connection.cookies.get(COOKIE, "")))
+    return admitted(await people.find(cookie_of(connection)))
+
+
+def cookie_of(connection: HTTPConnection) -> str:
+    """The cookie that a request brings; empty if it brings none."""
+    headers = [value for name, value in connection.scope["headers"] if name == b"cookie"]
+    return _cookie_in(headers[0]) if len(headers) == 1 else connection.cookies.get(COOKIE, "")
+
+
+@lru_cache(maxsize=MOST_COOKIES)
+def _cookie_in(header: bytes) -> str:
+    """People send the same header with every move, and taking it apart is no small part of one."""
+    return cookie_parser(header.decode("latin-1")).get(COOKIE, "")
 
 
 def admitted(person: Person | None) -> Person | None:
@@ -192,7 +206,7 @@ def signed_session(connection: HTTPConnection) -> str:
 
 def _signed(connection: HTTPConnection) -> tuple[str, str]:
     signer: Signer = connection.app.state.people.signer
-    return signer.read(connection.cookies.get(COOKIE, "")) or ("", "")
+    return signer.read(cookie_of(connection)) or ("", "")
 
 
 def new_session(connection: HTTPConnection, now: int) -> Session:

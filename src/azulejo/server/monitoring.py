@@ -1,15 +1,23 @@
-"""What whoever runs a server learns of it by figures, for Prometheus at /metrics."""
+"""What whoever runs a server learns of it by figures, for Prometheus at /metrics.
+
+Histograms are counted here, as several times are for every move; Prometheus' library writes them down when asked.
+"""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
 from typing import Final
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, generate_latest
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.registry import Collector
+from prometheus_client.utils import floatToGoString
 
 SLOW: Final = logging.getLogger("azulejo.server.slow")
-MOST_UNCOUNTED: Final = 200  # of what is counted together
 SECONDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
 LONGER: Final = (*SECONDS, 10.0, 30.0, 60.0)
 TIMES: Final = {  # what is timed, and the seconds beyond which the log says so
@@ -25,65 +33,66 @@ TIMES: Final = {  # what is timed, and the seconds beyond which the log says so
 }
 
 
-class Metrics:
-    """Requests by route, never by path, which could name somebody's link; and what the host says about itself.
+class Times:
+    """How often something took how long."""
 
-    In a registry of their own.
-    """
+    def __init__(self, bounds: Sequence[float]) -> None:
+        self.bounds = bounds
+        self.counts = [0] * (len(bounds) + 1)
+        self.total = 0.0
+
+    def add(self, seconds: float) -> None:
+        self.counts[bisect_left(self.bounds, seconds)] += 1
+        self.total += seconds
+
+    def buckets(self) -> list[tuple[str, float]]:
+        """As Prometheus has it: how many took no longer than each bound."""
+        bounds = [*map(floatToGoString, self.bounds), "+Inf"]
+        return list(zip(bounds, map(float, accumulate(self.counts)), strict=True))
+
+
+class Metrics(Collector):
+    """Requests by route, never by path, which could name somebody's link; and what the host says about itself."""
 
     def __init__(self) -> None:
-        self.registry = CollectorRegistry()
-        self.requests = Counter(
-            "azulejo_requests", "Requests answered.", ("method", "route", "status"), registry=self.registry
-        )
-        self.seconds = Histogram(
-            "azulejo_request_seconds",
-            "Time from a request to the end of its answer.",
-            ("method", "route"),
-            registry=self.registry,
-            buckets=SECONDS,
-        )
-        self.counting: dict[tuple[str, str, int], tuple[Callable[[], None], Callable[[float], None]]] = {}
-        self.times = {
-            name: Histogram(f"azulejo_{name}_seconds", about, registry=self.registry, buckets=LONGER)
-            for name, (about, _) in TIMES.items()
-        }
-        self.host = Gauge("azulejo_host", "What the host of the tables says.", ("figure",), registry=self.registry)
-        self.uncounted: list[tuple[str | tuple[str, str, int], float]] = []  # times, and requests that were answered
+        self.requests: Counter[tuple[str, str, int]] = Counter()
+        self.seconds: dict[tuple[str, str], Times] = {}
+        self.times = {name: Times(LONGER) for name in TIMES}
+        self.host: Mapping[str, float] = {}
+        self.registry = CollectorRegistry()  # of its own
+        self.registry.register(self)
 
     def answered(self, method: str, route: str, status: int, seconds: float) -> None:
-        self._note((method, route, status), seconds)
+        self.requests[method, route, status] += 1
+        if (method, route) not in self.seconds:
+            self.seconds[method, route] = Times(SECONDS)
+        self.seconds[method, route].add(seconds)
 
     def timed(self, what: str, seconds: float) -> None:
         """Counts a time, and has the log say what took too long."""
-        self._note(what, seconds)
+        self.times[what].add(seconds)
         if seconds > TIMES[what][1]:
             SLOW.warning("%s: %.1f s", what, seconds)
 
-    def _note(self, what: str | tuple[str, str, int], seconds: float) -> None:
-        """Many are counted in one go, which costs a fraction of what each would cost by itself amid a move."""
-        self.uncounted.append((what, seconds))
-        if len(self.uncounted) >= MOST_UNCOUNTED:
-            self._count()
-
-    def _count(self) -> None:
-        uncounted, self.uncounted = self.uncounted, []
-        for what, seconds in uncounted:
-            if isinstance(what, str):
-                self.times[what].observe(seconds)
-            else:
-                self._count_request(what, seconds)
-
-    def _count_request(self, key: tuple[str, str, int], seconds: float) -> None:
-        if key not in self.counting:
-            self.counting[key] = self.requests.labels(*key).inc, self.seconds.labels(*key[:2]).observe
-        count, observe = self.counting[key]
-        count()
-        observe(seconds)
-
     def text(self, counted: Mapping[str, float]) -> bytes:
         """Everything, with what the host counts as it is now."""
-        self._count()
-        for name, value in counted.items():
-            self.host.labels(name).set(value)
+        self.host = counted
         return generate_latest(self.registry)
+
+    def collect(self) -> Iterator[Metric]:
+        """What Prometheus' library asks for."""
+        requests = CounterMetricFamily("azulejo_requests", "Requests answered.", labels=("method", "route", "status"))
+        for (method, route, status), number in self.requests.items():
+            requests.add_metric((method, route, str(status)), number)
+        about = "Time from a request to the end of its answer."
+        seconds = HistogramMetricFamily("azulejo_request_seconds", about, labels=("method", "route"))
+        for asked, times in self.seconds.items():
+            seconds.add_metric(asked, times.buckets(), times.total)
+        yield from (requests, seconds)
+        for name, (about, _) in TIMES.items():
+            counted = self.times[name]
+            yield HistogramMetricFamily(f"azulejo_{name}_seconds", about, counted.buckets(), counted.total)
+        host = GaugeMetricFamily("azulejo_host", "What the host of the tables says.", labels=("figure",))
+        for figure, value in self.host.items():
+            host.add_metric((figure,), value)
+        yield host

@@ -39,17 +39,38 @@ def id_header(request: str) -> tuple[bytes, bytes]:
 
 
 class RequestLog:
-    """Gives each request an id, and logs and counts its answer."""
+    """What was answered, to be logged and counted."""
 
-    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
-        self.app = app
+    def __init__(self, metrics: Metrics) -> None:
         self.metrics = metrics
         self.unwritten: list[Answered] = []
+
+    def answered(self, scope: Scope, request: str, status: int, seconds: float) -> None:
+        method = scope["method"] if scope["method"] in METHODS else NOWHERE
+        route = getattr(scope.get("route"), "path", NOWHERE)
+        self.metrics.answered(method, route, status, seconds)
+        if not self.unwritten:
+            asyncio.get_running_loop().call_later(EVERY, self.write)
+        self.unwritten.append((time.time(), method, route, scope.get("path_params", {}), status, seconds, request))
+
+    def write(self) -> None:
+        """Writes what has gathered; to be called once more when nothing is answered any more."""
+        unwritten, self.unwritten = self.unwritten, []
+        if unwritten and LOG.isEnabledFor(LEVEL):
+            LOG.log(LEVEL, Together([(each[0], _message(each)) for each in unwritten]))
+
+
+class LogGuard:
+    """Gives each request an id, and has its answer logged."""
+
+    def __init__(self, app: ASGIApp, log: RequestLog) -> None:
+        self.app = app
+        self.log = log
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         if scope["type"] == "http":
             return self._logged(scope, receive, send)
-        return self._ended(scope, receive, send) if scope["type"] == "lifespan" else self.app(scope, receive, send)
+        return self.app(scope, receive, send)
 
     async def _logged(self, scope: Scope, receive: Receive, send: Send) -> None:
         begin, request, status = time.perf_counter(), new_id(), 500
@@ -64,28 +85,7 @@ class RequestLog:
         try:
             await self.app(scope, receive, send_named)
         finally:
-            self.answered(scope, request, status, time.perf_counter() - begin)
-
-    async def _ended(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """What was answered last is logged before the server is gone."""
-        try:
-            await self.app(scope, receive, send)
-        finally:
-            self.write()
-
-    def answered(self, scope: Scope, request: str, status: int, seconds: float) -> None:
-        method = scope["method"] if scope["method"] in METHODS else NOWHERE
-        route = getattr(scope.get("route"), "path", NOWHERE)
-        self.metrics.answered(method, route, status, seconds)
-        if not self.unwritten:
-            asyncio.get_running_loop().call_later(EVERY, self.write)
-        self.unwritten.append((time.time(), method, route, scope.get("path_params", {}), status, seconds, request))
-
-    def write(self) -> None:
-        """Writes what has gathered."""
-        unwritten, self.unwritten = self.unwritten, []
-        if unwritten and LOG.isEnabledFor(LEVEL):
-            LOG.log(LEVEL, Together([(each[0], _message(each)) for each in unwritten]))
+            self.log.answered(scope, request, status, time.perf_counter() - begin)
 
 
 def _message(answered: Answered) -> str:

@@ -13,10 +13,11 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Awaitable, Sequence
-from typing import Final
+from functools import cache
+from typing import Annotated, Final
 
-import msgspec
-from pydantic import ValidationError
+from msgspec import DecodeError, Meta, Struct
+from msgspec.json import Decoder
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
@@ -24,19 +25,30 @@ from starlette.websockets import WebSocket
 
 from azulejo.games.errors import AzulejoError
 from azulejo.server.access import Actor
-from azulejo.server.guards import Guard, with_guarding
+from azulejo.server.guards import Guard, Header, with_guarding
 from azulejo.server.identity import known
-from azulejo.server.limits.sizes import Replayed, answer_whole, come_whole
+from azulejo.server.limits.sizes import JSON, Replayed, answer_whole, come_whole
 from azulejo.server.live.websocket import LIVE, live
 from azulejo.server.problems.handlers import apology, refused
 from azulejo.server.request_log import RequestLog, id_header, new_id
 from azulejo.server.routes import acting
-from azulejo.server.schemas.command_forms import MoveAsked
+from azulejo.server.routes.dependencies import ready
+from azulejo.server.schemas.base import LARGEST, LONGEST_TEXT
 from azulejo.server.settings import PREFIX
 
 STREAM: Final = PREFIX + LIVE
 MOVE: Final = re.compile(rf"{PREFIX}/tables/([A-Za-z0-9_-]{{1,40}})/seats/([1-4])/moves")
 ROUTE: Final = next(route for route in acting.router.routes if getattr(route, "endpoint", None) is acting.move)
+
+
+class Move(Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """A move as nearly all programs send it, its action as text."""
+
+    decision: Annotated[int, Meta(ge=1, le=LARGEST)]
+    action: Annotated[str, Meta(max_length=LONGEST_TEXT)]
+
+
+DECODE: Final = Decoder(Move).decode
 
 
 class MovesAtSight:
@@ -57,18 +69,27 @@ class MovesAtSight:
             return self.app(scope, receive, send)
         return self._move(found[1], found[2], asked, scope, receive, send)
 
-    async def _move(self, table: str, seat: str, asked: MoveAsked, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _move(self, table: str, seat: str, asked: Move, scope: Scope, receive: Receive, send: Send) -> None:
         begin, named, status = time.perf_counter(), new_id(), 500
         try:
-            response = await self._answer(table, seat, asked, scope)
-            status = response.status_code
-            response.raw_headers = [*with_guarding(scope, response.raw_headers), id_header(named)]
-            if not answer_whole(scope, status, response.raw_headers, bytes(response.body)):
+            answer = await self._answer(table, seat, asked, scope)
+            if isinstance(answer, bytes):
+                status, headers, body = (
+                    200,
+                    [(b"content-length", b"%d" % len(answer)), *guarded_json(scope["scheme"])],
+                    answer,
+                )
+            else:
+                status, headers, body = answer.status_code, with_guarding(scope, answer.raw_headers), bytes(answer.body)
+            headers.append(id_header(named))
+            if not answer_whole(scope, status, headers, body):
+                response = Response(body, status)
+                response.raw_headers = headers
                 await response(scope, receive, send)
         finally:
             self.log.answered(scope, named, status, time.perf_counter() - begin)
 
-    async def _answer(self, table: str, seat: str, asked: MoveAsked, scope: Scope) -> Response:
+    async def _answer(self, table: str, seat: str, asked: Move, scope: Scope) -> bytes | Response:
         """As the guard against defects has it, nothing is told of what nobody has caught."""
         scope["route"], scope["path_params"] = ROUTE, {"table": table, "seat": seat}
         try:
@@ -77,11 +98,17 @@ class MovesAtSight:
             return apology(scope)
 
 
-def asked_by(body: bytes) -> MoveAsked | None:
-    """The move in a body; None for what is not exactly one."""
+@cache
+def guarded_json(scheme: str) -> list[Header]:
+    """The headers of every answer that is JSON, but for its length."""
+    return with_guarding({"scheme": scheme}, [(b"content-type", JSON.encode())])
+
+
+def asked_by(body: bytes) -> Move | None:
+    """The move in a body; None for what is not exactly one, or has a structured action."""
     try:
-        return MoveAsked.model_validate(msgspec.json.decode(body))
-    except (msgspec.DecodeError, ValidationError, RecursionError):
+        return DECODE(body)
+    except (DecodeError, RecursionError):
         return None
 
 
@@ -105,13 +132,16 @@ class ShortCuts:
         if asked is None:
             return await self.app(scope, Replayed(body, receive), send)
         scope["route"], scope["path_params"] = ROUTE, {"table": table, "seat": seat}
-        response = await _answer(Request(scope), table, int(seat) - 1, asked)
+        answer = await _answer(Request(scope), table, int(seat) - 1, asked)
+        response = ready(answer) if isinstance(answer, bytes) else answer
         return await response(scope, receive, send)
 
 
-async def _answer(request: Request, table: str, seat: int, asked: MoveAsked) -> Response:
+async def _answer(request: Request, table: str, seat: int, asked: Move) -> bytes | Response:
+    """What is told of a move that was made, or why it was refused."""
     try:
         person = await known(request)
-        return await acting.move(Actor(request.app.state.host, table, person.id, seat), asked)
+        actor = Actor(request.app.state.host, table, person.id, seat)
+        return await acting.played(actor, asked.decision, asked.action)
     except AzulejoError as error:
         return await refused(request, error)

@@ -19,6 +19,7 @@ from azulejo.records import Record
 from azulejo.tables.events import Dealt, Event, Moved, Opened, Undone
 from azulejo.tables.table import Table
 
+MOST_SUMMARIES: Final = 64  # that are remembered
 MOST_ACTIONS: Final = 20_000  # that are remembered as they are written, of all games
 PERSONAL: Final = ("person", "opener", "place")
 
@@ -117,6 +118,12 @@ def _standing(events: Sequence[Event]) -> list[int]:
 
 def summary(table: Table) -> dict[str, object]:
     """A table in a list of tables."""
+    return {**_summary(table, table.sequence)}
+
+
+@lru_cache(maxsize=MOST_SUMMARIES)
+def _summary(table: Table, _: int) -> dict[str, object]:
+    """The same until the next event: it is stored with one, and then told to everybody."""
     return {
         "game": table.opened.game,
         "options": table.opened.options,

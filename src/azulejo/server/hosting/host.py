@@ -13,7 +13,7 @@ from azulejo.server.hosting.bot_processes.who_thinks import WhoThinks
 from azulejo.server.hosting.bus import Bus
 from azulejo.server.hosting.counts import Counts
 from azulejo.server.hosting.deadlines import Deadlines
-from azulejo.server.hosting.live_table import Update
+from azulejo.server.hosting.live_table import LiveTable, Update
 from azulejo.server.hosting.new_tables import Setup, new_sealed
 from azulejo.server.hosting.periodic import GuestCleanup, Heartbeat
 from azulejo.server.hosting.resync import Resync
@@ -100,9 +100,13 @@ class Host:
         It goes on changing, and while a change is being stored it is ahead of what anybody may be told: to be looked at
         before anything else is awaited.
         """
-        table = (await self._cache.read(name, since)).table
-        check_look(table, name, who, link)
-        return table
+        return (await self.live(name, who, link, since)).table
+
+    async def live(self, name: str, who: str, link: str = "", since: int = 0) -> LiveTable:
+        """The same with all that has been encoded of it."""
+        live = await self._cache.read(name, since)
+        check_look(live.table, name, who, link)
+        return live
 
     def known_table(self, name: str) -> Table | None:
         """A table as this process has it in memory, if it does: perhaps not all that has happened there."""

@@ -186,11 +186,12 @@ class Stream:
         seat, is asked every time."""
         watched.changed = False
         try:
-            table = await self.host.table(watched.table, self.who, watched.link)
+            live = await self.host.live(watched.table, self.who, watched.link, watched.sequence)
+            table = live.table
             seat = seat_followed(table, self.who, watched.asked)
             lost = table.lost_seat(self.who)
             self._expect_others(watched, table)
-            update = await self.host.update(watched.table, seat, watched.sequence)
+            update = live.update(seat, watched.sequence)
         except AzulejoError as error:
             await self._failed(watched, error)
             return

@@ -51,17 +51,21 @@ async def _done(actor: Actor, command: Command) -> Response:
     """Does it at a table that the actor may look at, and answers with what the seat is told of it, which every stream
     of that seat gets too."""
     await actor.table()
-    return await _doing(actor, command)
+    return ready(await _doing(actor, command))
 
 
-async def _doing(actor: Actor, command: Command) -> Response:
-    return await _told(actor.host, actor.name, await actor.host.do(actor.name, command, actor.who), actor.seat)
+async def _doing(actor: Actor, command: Command) -> bytes:
+    return await _body(actor.host, actor.name, await actor.host.do(actor.name, command, actor.who), actor.seat)
 
 
 async def _told(host: Host, name: str, reply: Reply, seat: int | None) -> Response:
+    return ready(await _body(host, name, reply, seat))
+
+
+async def _body(host: Host, name: str, reply: Reply, seat: int | None) -> bytes:
     """The reply, and what has happened from its first event on: an object that goes on as every update does."""
     update = await host.update(name, seat, reply.first - 1)
-    return ready(b'{"first":%d,"last":%d,%b' % (reply.first, reply.last, update.body[1:]))
+    return b'{"first":%d,"last":%d,%b' % (reply.first, reply.last, update.body[1:])
 
 
 @router.post("/tables/{table}/seats", operation_id="takeSeat", summary="Take a seat")
@@ -112,9 +116,14 @@ async def add_nonce(actor: Acts, asked: NonceAsked) -> Response:
 async def move(actor: Acts, asked: MoveAsked) -> Response:
     """Plays an action. The same answer sent again has the first one’s `first` and `last`; another answer to a decision
     that is settled is refused (409)."""
+    return ready(await played(actor, asked.decision, asked.action))
+
+
+async def played(actor: Actor, decision: int, action: str | dict[str, str | int]) -> bytes:
+    """Plays an action; what the seat is told of it."""
     game = (await actor.table()).game
     with InWordsOf(game.name):
-        return await _doing(actor, Act(actor.seat, asked.decision, _text_of(game, asked.action)))
+        return await _doing(actor, Act(actor.seat, decision, _text_of(game, action)))
 
 
 def _text_of(game: Game, action: str | dict[str, str | int]) -> str:
@@ -214,7 +223,7 @@ async def offer_rematch(request: Request, actor: Acts) -> Response:
     table = await actor.table()
     if table.rematch is None:  # else it is asked again, and opens nothing
         await check_rematch(request, table.opened.opener)
-    return await _doing(actor, OfferRematch(actor.seat))
+    return ready(await _doing(actor, OfferRematch(actor.seat)))
 
 
 @router.post("/tables/{table}/abort", operation_id="abort", summary="Call the game off")
