@@ -105,7 +105,7 @@ def test_one_thread_does_things_in_order_and_tells_each_what_came_of_it() -> Non
         waiting = asyncio.create_task(thread.do(partial(time.sleep, 0.05)))
         await asyncio.sleep(0)
         await thread.close()
-        assert waiting.done()
+        await asyncio.wait_for(waiting, 5)
         assert await thread.do(lambda: threading.current_thread().name) == "test"  # closed is not for ever
         await thread.close()
 

@@ -28,6 +28,7 @@ READERS: Final = 4
 PATIENCE: Final = 10  # seconds to wait for a lock, or for a connection where nobody else waits
 BEGIN: Final = "BEGIN IMMEDIATE"
 SYNCHRONOUS: Final = "FULL"  # why: docs/storage.md
+CACHE: Final = 700  # kB of pages that the writer keeps by itself: the system keeps all that were read lately
 
 T = TypeVar("T")
 Work = Callable[[Connection], T]
@@ -176,6 +177,7 @@ def _prepare_writer(connection: Any, _: object) -> None:
     connection.isolation_level = None
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
+    connection.execute(f"PRAGMA cache_size = -{CACHE}")
 
 
 class PostgresqlConnections(Connections):
@@ -201,9 +203,13 @@ class PostgresqlConnections(Connections):
             return await connection.run_sync(work)
 
     async def write_steps(self, steps: Sequence[Step]) -> None:
-        async with self._connected(self.writer) as (connection, driver), connection.begin(), driver.cursor() as cursor:
-            for step in steps:
-                await cursor.executemany(step.text, step.rows)
+        """All of them go to the database at once, which answers once for all; then follows the commit."""
+        async with self._connected(self.writer) as (connection, driver), connection.begin():
+            cursors = [driver.cursor() for _ in steps]
+            async with driver.pipeline():
+                for step, cursor in zip(steps, cursors, strict=True):
+                    await cursor.executemany(step.text, step.rows)
+            for step, cursor in zip(steps, cursors, strict=True):
                 step.check(cursor.rowcount)
 
     async def read(self, work: Work[T]) -> T:
