@@ -14,7 +14,7 @@ import azulejo
 from azulejo.build import compiled
 from azulejo.command_examples import EXAMPLES
 from azulejo.games.registry import GAMES
-from azulejo.puzzles.puzzle import THEMES
+from azulejo.puzzles.theme import THEMES
 from azulejo.texts import LANGUAGES, Texts
 
 ARGPARSE: Final = {

@@ -8,8 +8,9 @@ import pytest
 
 from azulejo.games.registry import GAMES
 from azulejo.puzzles.making import CLEAR, TEMPTING
-from azulejo.puzzles.puzzle import HARDEST, THEMES, Puzzle, identity
+from azulejo.puzzles.puzzle import HARDEST, Puzzle, identity
 from azulejo.puzzles.shelf import SHIPPED, Shelf, Wanted, folder
+from azulejo.puzzles.theme import THEMES
 from azulejo.puzzles.words import because
 from azulejo.texts import LANGUAGES, Texts
 

@@ -10,24 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from azulejo.analysis.report import Exact, Reason
 from azulejo.games.game import Game, State
 from azulejo.games.registry import make
+from azulejo.puzzles.theme import Theme
 
-Theme: TypeAlias = Literal["deny", "floor", "column", "colour", "points", "wall", "last_round", "chips", "plates"]
-THEMES: Final[tuple[Theme, ...]] = (
-    "deny",
-    "floor",
-    "column",
-    "colour",
-    "points",
-    "wall",
-    "last_round",
-    "chips",
-    "plates",
-)
 HARDEST: Final = 5
 FINGERPRINT: Final = 12  # letters of an id
 

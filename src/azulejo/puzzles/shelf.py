@@ -13,7 +13,8 @@ from azulejo.folders import NoDataFolder, data_folder
 from azulejo.games.registry import GAMES
 from azulejo.puzzles.collection import read
 from azulejo.puzzles.errors import NoPuzzle
-from azulejo.puzzles.puzzle import Puzzle, Theme
+from azulejo.puzzles.puzzle import Puzzle
+from azulejo.puzzles.theme import Theme
 
 SHIPPED: Final = Path(__file__).with_name("shipped")
 SUFFIX: Final = ".jsonl"

@@ -8,7 +8,7 @@ from typing import Final
 from azulejo.analysis.reasons import Lesson
 from azulejo.analysis.report import Reason
 from azulejo.games.game import Game
-from azulejo.puzzles.puzzle import THEMES, Theme
+from azulejo.puzzles.theme import THEMES, Theme
 
 OF_REASONS: Final[dict[str, Theme]] = {
     "breaks": "floor",

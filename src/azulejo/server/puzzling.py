@@ -12,9 +12,10 @@ from azulejo.games.errors import AzulejoError
 from azulejo.games.game import State
 from azulejo.games.registry import GAMES
 from azulejo.games.story import Step, Story
-from azulejo.puzzles.puzzle import THEMES, Alternative, Puzzle
+from azulejo.puzzles.puzzle import Alternative, Puzzle
 from azulejo.puzzles.shelf import SHIPPED, Shelf, Wanted, folder, shelf, shuffled
 from azulejo.puzzles.spacing import DAY, Standing
+from azulejo.puzzles.theme import THEMES
 from azulejo.puzzles.words import because
 from azulejo.texts import Texts
 

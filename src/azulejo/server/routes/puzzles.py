@@ -9,9 +9,10 @@ from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
 from azulejo.games.registry import entry
-from azulejo.puzzles.puzzle import Puzzle, Theme
+from azulejo.puzzles.puzzle import Puzzle
 from azulejo.puzzles.shelf import Shelf, Wanted
 from azulejo.puzzles.spacing import Standing, answered
+from azulejo.puzzles.theme import Theme
 from azulejo.server.hosting.shared_clock import wall_clock
 from azulejo.server.problems.refusals import NoSuchPath
 from azulejo.server.puzzling import (

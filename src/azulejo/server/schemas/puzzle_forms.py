@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import Field
 
-from azulejo.puzzles.puzzle import Theme
+from azulejo.puzzles.theme import Theme
 from azulejo.server.schemas.base import Asked, Count, Number, Seat, Shown, Text
 from azulejo.server.schemas.game_forms import AnyAction, AnyPosition
 from azulejo.server.schemas.record_forms import MomentShown
