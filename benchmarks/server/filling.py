@@ -73,6 +73,10 @@ def written(pattern: Change, run: str, number: int) -> tuple[Change, Sealed]:
             for row in pattern.identities
         ],
         sitters=[{"table": name, "updated": pattern.at, **person} for person in people],
+        results=[
+            {**row, "table": name, "person": person["person"]}
+            for row, person in zip(pattern.results, people, strict=True)
+        ],
     )
     return new, Sealed(secrets.token_bytes(32), secrets.token_urlsafe(20))
 
