@@ -74,13 +74,11 @@ class MovesAtSight:
         try:
             answer = await self._answer(table, seat, asked, scope)
             if isinstance(answer, bytes):
-                status, headers, body = (
-                    200,
-                    [(b"content-length", b"%d" % len(answer)), *guarded_json(scope["scheme"])],
-                    answer,
-                )
+                status, body = 200, answer
+                headers = [(b"content-length", b"%d" % len(body)), *guarded_json(scope["scheme"])]
             else:
-                status, headers, body = answer.status_code, with_guarding(scope, answer.raw_headers), bytes(answer.body)
+                status, body = answer.status_code, bytes(answer.body)
+                headers = with_guarding(scope, answer.raw_headers)
             headers.append(id_header(named))
             if not answer_whole(scope, status, headers, body):
                 response = Response(body, status)

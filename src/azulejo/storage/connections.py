@@ -80,16 +80,16 @@ class SqliteConnections(Connections):
 
     def __init__(self, url: URL) -> None:
         super().__init__(url)
-        options: dict[str, Any] = {"hide_parameters": True, "max_overflow": 0}
+        options: dict[str, Any] = {"hide_parameters": True, "connect_args": {"timeout": PATIENCE}, "max_overflow": 0}
         alone: dict[str, Any] = {"isolation_level": "AUTOCOMMIT", "skip_autocommit_rollback": True}
-        anywhere = {"timeout": 0, "check_same_thread": False}  # one turn at a time, in whichever thread
-        self.writer = create_engine(url, pool_size=1, connect_args=anywhere, **options)
-        self.reader = create_engine(url, pool_size=READERS, connect_args={"timeout": PATIENCE}, **options, **alone)
+        anywhere = {"timeout": PATIENCE, "check_same_thread": False}  # one turn at a time, in whichever thread
+        self.writer = create_engine(url, pool_size=1, **options | {"connect_args": anywhere})
+        self.reader = create_engine(url, pool_size=READERS, **options, **alone)
         self.turn = asyncio.Lock()
         self.write_thread = OneThread("azulejo-writer")
         self.read_threads = ThreadPoolExecutor(READERS, "azulejo-reader")
         self.connection: Connection | None = None  # that writes, once anything was written
-        self.patience = 0  # seconds for which it waits for another process that writes
+        self.patience = PATIENCE  # seconds for which it waits for another process that writes
         event.listen(self.writer, "connect", _prepare_writer)
         event.listen(self.writer, "begin", self._begin)
 
