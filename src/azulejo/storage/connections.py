@@ -28,6 +28,7 @@ READERS: Final = 4
 PATIENCE: Final = 10  # seconds to wait for a lock, or for a connection where nobody else waits
 BEGIN: Final = "BEGIN IMMEDIATE"
 SYNCHRONOUS: Final = "FULL"  # why: docs/storage.md
+LOGGED: Final = 8000  # pages in the write-ahead log until a commit carries them over, for which everybody waits
 CACHE: Final = 700  # kB of pages that the writer keeps by itself: the system keeps all that were read lately
 
 T = TypeVar("T")
@@ -178,6 +179,7 @@ def _prepare_writer(connection: Any, _: object) -> None:
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute(f"PRAGMA synchronous = {SYNCHRONOUS}")
     connection.execute(f"PRAGMA cache_size = -{CACHE}")
+    connection.execute(f"PRAGMA wal_autocheckpoint = {LOGGED}")
 
 
 class PostgresqlConnections(Connections):
