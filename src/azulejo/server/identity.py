@@ -34,6 +34,7 @@ FRESH: Final = 10.0  # seconds for which a person is not read again, even where 
 FRESH_ALONE: Final = 600.0  # the same where no news can be lost, as no other process serves these people
 MOST_CACHED: Final = 20_000  # people
 MOST_COOKIES: Final = 2000  # headers that are remembered, of whoever asked last
+LONGEST_COOKIES: Final = 1000  # bytes of one: longer ones, which anybody can send, fill no memory
 ID_BYTES: Final = 12
 
 
@@ -170,7 +171,9 @@ async def who(connection: HTTPConnection) -> Person | None:
 def cookie_of(connection: HTTPConnection) -> str:
     """The cookie that a request brings; empty if it brings none."""
     headers = [value for name, value in connection.scope["headers"] if name == b"cookie"]
-    return _cookie_in(headers[0]) if len(headers) == 1 else connection.cookies.get(COOKIE, "")
+    if len(headers) == 1 and len(headers[0]) <= LONGEST_COOKIES:
+        return _cookie_in(headers[0])
+    return connection.cookies.get(COOKIE, "")
 
 
 @lru_cache(maxsize=MOST_COOKIES)
