@@ -12,10 +12,20 @@ from functools import partial
 import pytest
 from sqlalchemy import Connection
 
+from azulejo.storage import Store
 from azulejo.storage.one_thread import OneThread
 from azulejo.storage.urls import file_of, parse_url
 from tests.storage.kept import keep, keep_on, opened, run
 from tests.tables.night import Night
+
+
+async def about_to_move(store: Store) -> tuple[Night, int]:
+    """A night at whose table a move was made after the event of this number, which is stored, and the move is not."""
+    night = Night("ana", "rui")
+    await keep(store, night)
+    since = night.table.sequence
+    night.play()
+    return night, since
 
 
 async def sleeps(count: list[float]) -> None:
@@ -29,10 +39,7 @@ async def sleeps(count: list[float]) -> None:
 def test_while_another_program_writes_a_move_waits_and_nobody_else_does(sqlite_url: str) -> None:
     async def check() -> None:
         async with opened(sqlite_url) as store:
-            night = Night("ana", "rui")
-            await keep(store, night)
-            since = night.table.sequence
-            night.play()
+            night, since = await about_to_move(store)
             file = file_of(parse_url(sqlite_url))
             assert file is not None
             other = sqlite3.connect(file, isolation_level=None)
@@ -66,10 +73,7 @@ def test_a_turn_lasts_as_long_as_its_transaction_even_if_whoever_waited_has_gone
 
     async def check() -> None:
         async with opened(sqlite_url) as store:
-            night = Night("ana", "rui")
-            await keep(store, night)
-            since = night.table.sequence
-            night.play()
+            night, since = await about_to_move(store)
             writing = asyncio.create_task(store.database.write(slow))
             await asyncio.to_thread(going_on.wait, 20)
             writing.cancel()
