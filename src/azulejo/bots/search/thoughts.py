@@ -12,6 +12,7 @@ from azulejo.games.game import State
 
 TOLD: Final = 3  # actions of which the expected line and margin are told
 LONGEST: Final = 12  # actions of such a line
+FINENESS: Final = 32  # of an action's looks, what fewer than one in so many went to has no part in its margin
 
 
 @final
@@ -52,33 +53,64 @@ def considered(search: Puct, root: State, seat: i64) -> list[Considered]:
 
 
 def tell_line(search: Puct, root: State, seat: i64, told: Considered) -> None:
-    """Follows what was looked at most, up to the first deal, and judges the margin there."""
+    """Follows what is expected up to the first deal, and tells the margin that all that was looked at leads to."""
     tree = search.tree
     state = root.clone()
-    node = tree.child_of(0, told.action)
+    first = tree.child_of(0, told.action)
+    node = first
     actor = seat
     while True:
         action = tree.action[node]
         state.play(actor, action)
         told.line.append(int(action))
         actor = state.turn
-        node = most_visited(tree, node)
+        node = expected(tree, node)
         if node == NONE or actor < 0 or len(told.line) == LONGEST or not state.is_legal(actor, tree.action[node]):
             break
+    least = (tree.visits[first] + FINENESS - 1) // FINENESS
+    told.margin = margin_after(search, root, seat, first, seat, least)
+
+
+def margin_after(search: Puct, before: State, actor: i64, node: i64, seat: i64, least: i64) -> float | None:
+    """The seat's margin where the actor's action leads to this node: the mean of what follows, by looks, as its chance
+    is. One line alone would say more of where it happens to end than of the action."""
+    tree = search.tree
+    state = before.clone()
+    state.play(actor, tree.action[node])
+    turn = state.turn
+    total = 0.0
+    looks = 0.0
+    if turn >= 0 and tree.number[node] > 0:
+        only = expected(tree, node) if tree.solved[node] else NONE
+        for child in range(tree.first[node], tree.first[node] + tree.number[node]):
+            counts = child == only if only != NONE else tree.visits[child] >= least
+            if counts and state.is_legal(turn, tree.action[child]):
+                margin = margin_after(search, state, turn, child, seat, least)
+                if margin is None:
+                    return None
+                seen = float(tree.visits[child])
+                total += margin * seen
+                looks += seen
+    return total / looks if looks > 0.0 else margin_in(search, state, seat)
+
+
+def margin_in(search: Puct, state: State, seat: i64) -> float | None:
+    """The seat's margin in a position as it is judged, or as it came out; None when that is not known."""
     outcome = state.outcome()
     if outcome is not None:
         others = [score for other, score in enumerate(outcome.scores) if other != seat]
-        told.margin = float(outcome.scores[int(seat)] - max(others))
-        return
+        return float(outcome.scores[int(seat)] - max(others))
     margins = search.evaluation.margins(state)
-    if margins:
-        told.margin = margins[int(seat)]
+    return margins[int(seat)] if margins else None
 
 
-def most_visited(tree: Tree, node: i64) -> i64:
-    """The child that was looked at most; NONE where chance deals or nothing was looked at."""
+def expected(tree: Tree, node: i64) -> i64:
+    """What its actor is expected to choose: the best where all is proven, else the child that was looked at most; NONE
+    where chance deals or nothing was looked at."""
     if tree.number[node] <= 0:
         return NONE
+    if tree.solved[node]:
+        return tree.sure[node]
     best: i64 = NONE
     most: i64 = 0
     for child in range(tree.first[node], tree.first[node] + tree.number[node]):
