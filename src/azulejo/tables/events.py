@@ -10,11 +10,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, fields
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from azulejo.tables.clocks import Clock
 from azulejo.tables.levels import STAND_IN, Level
 from azulejo.tables.results import Result
+
+PLAIN: Final = (int, str, bool)  # what JSON says as it is
+SEATS: Final = ("seat", "seen_by")  # fields that have a seat, or none
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,12 @@ class Event:
         return self.kind_of()
 
     def to_json(self) -> dict[str, object]:
-        return {"kind": self.kind} | {name: _written(name, getattr(self, name)) for name in self._names()}
+        """Written out for nearly all fields, which are as they should be: every move is told and stored as one."""
+        told: dict[str, object] = {"kind": self.kind_of()}
+        for name in self._names():
+            value = getattr(self, name)
+            told[name] = value if type(value) in PLAIN and name not in SEATS else _written(name, value)
+        return told
 
     @classmethod
     @cache
@@ -49,7 +57,7 @@ class Event:
 
 def _written(name: str, value: object) -> object:
     """A field's value in JSON."""
-    if name in ("seat", "seen_by"):
+    if name in SEATS:
         return value + 1 if isinstance(value, int) else None
     if isinstance(value, tuple):
         return [_written("", item) for item in value]

@@ -35,9 +35,12 @@ from azulejo.tables.table import Table
 def earlier_answer(table: Table, command: Act) -> Answer | None:
     """The answer that this one repeats. An answer given twice changes nothing and has the first one's reply."""
     answer = table.seats[command.seat].answers.get(command.decision)
-    if answer is not None and table.game.parse_action(command.action) == table.game.parse_action(answer.action):
-        return answer
-    return None
+    return answer if answer is not None and _means(table, answer.action, command.action) else None
+
+
+def _means(table: Table, stored: str, written: str) -> bool:
+    """Whether somebody has written the stored action, in whichever of its spellings."""
+    return written == stored or table.game.parse_action(written) == table.game.parse_action(stored)
 
 
 def act(table: Table, command: Act, now: int, who: str) -> list[Event]:

@@ -188,6 +188,8 @@ class Table:
         """For each seat whose clock runs, or that the beginning waits for, the first moment at which it is too late."""
         if not self.is_started:
             return {} if self.is_over else self.waiting.deadlines(self.seats)
+        if self.opened.clock is None:
+            return {}
         timers = {number: seat.timer for number, seat in enumerate(self.seats) if seat.timer}
         return {number: timer.deadline for number, timer in timers.items() if timer.deadline is not None}
 

@@ -38,10 +38,12 @@ def hides(game: Game, event: Event) -> bool:
 
 def _secrets(game: Game, event: Event, seat: int | None) -> tuple[str, ...]:
     """The fields of an event that only another seat may know."""
-    if isinstance(event, Opened) and not entry(game.name).hides_nothing:
-        return ("position",)
     if isinstance(event, Dealt) and event.seen_by not in (None, seat):
         return ("text",)
+    if entry(game.name).hides_nothing:
+        return ()
+    if isinstance(event, Opened):
+        return ("position",)
     if isinstance(event, Moved) and event.seat != seat and game.is_secret(game.parse_action(event.action)):
         return ("action",)
     return ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, TypeAlias
 
 from azulejo.encoding import compact
@@ -201,8 +201,13 @@ def _seat(said: dict[str, object]) -> int | None:
 @lru_cache(maxsize=64)
 def update(table: str, seat: int | None, lost: str | None, body: bytes) -> str:
     """The message around what the host has encoded once for everybody. Spectators of one table share one text."""
-    about = compact({"seat": None if seat is None else seat + 1, "lost": lost})
-    return f'{{"type":"update","table":"{table}",{about[1:-1]},{body[1:].decode()}'
+    return f'{{"type":"update","table":"{table}",{_about(seat, lost)},{body[1:].decode()}'
+
+
+@cache
+def _about(seat: int | None, lost: str | None) -> str:
+    """For whom an update is; there are few of them."""
+    return compact({"seat": None if seat is None else seat + 1, "lost": lost})[1:-1]
 
 
 def report(of: Reported, body: str) -> str:
