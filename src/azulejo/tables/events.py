@@ -42,7 +42,7 @@ class Event:
         return self.kind_of()
 
     def to_json(self) -> dict[str, object]:
-        """Written out for nearly all fields, which are as they should be: every move is told and stored as one."""
+        """Nearly all fields are as JSON has them, and are looked at no further: every move is told and stored so."""
         told: dict[str, object] = {"kind": self.kind_of()}
         for name in self._names():
             value = getattr(self, name)

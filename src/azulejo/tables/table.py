@@ -169,12 +169,14 @@ class Table:
     def same_person(self, number: int) -> list[int]:
         """The other seats of whoever sits there."""
         person = self.seats[number].person
-        return [other for other in (self.seats_of(person) if person else []) if other != number]
+        return [other for other in self.seats_of(person) if other != number] if person else []
 
     def same_place(self, number: int) -> list[int]:
         """The seats of others who came over the same connection: perhaps one household, perhaps one person."""
         here = self.seats[number]
-        alike = [other for other, seat in enumerate(self.seats) if here.place and seat.place == here.place]
+        if not here.place:
+            return []
+        alike = [other for other, seat in enumerate(self.seats) if seat.place == here.place]
         return [other for other in alike if self.seats[other].person != here.person]
 
     def people(self) -> set[str]:
