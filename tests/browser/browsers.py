@@ -20,6 +20,7 @@ QUIET = (
     "--no-first-run",
 )
 DESKTOP = {"width": 1440, "height": 900}
+LAPTOP = {"width": 1280, "height": 720}
 PHONE = {"width": 360, "height": 780}
 
 

@@ -7,10 +7,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.browsers import PHONE, visitor
+from tests.browser.browsers import LAPTOP, PHONE, visitor
 from tests.browser.conftest import Visit
 from tests.browser.tables import GAMES
-from tests.browser.test_studying import LAPTOP, fits
 
 
 def edited(page: Page, game: str, players: int = 2) -> None:
@@ -25,6 +24,11 @@ def edited(page: Page, game: str, players: int = 2) -> None:
 
 def spot(page: Page, place: str) -> None:
     page.locator(f'[data-spot="{place}"]').click()
+
+
+def fits(page: Page) -> None:
+    """Nothing is scrolled to the side."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from azulejo.puzzles.puzzle import Puzzle
 from azulejo.puzzles.shelf import SHIPPED, Wanted, folder
 from azulejo.puzzles.shelf import Shelf as Shelves
-from tests.browser.browsers import PHONE
+from tests.browser.browsers import LAPTOP, PHONE
 from tests.browser.conftest import Visit
 from tests.browser.tables import GAMES
 from tests.browser.test_phone import width
@@ -101,7 +101,7 @@ def test_a_wrong_one_is_explained_on_the_board_and_stepped_through(visit: Visit)
 def test_the_ring_around_a_line_is_as_wide_as_its_spaces(visit: Visit, game: str) -> None:
     puzzle = next(each for each in SHELF.of(Wanted(game)) if TO_LINE.fullmatch(each.best))
     line = puzzle.best[-1]
-    page = visit(viewport={"width": 1280, "height": 720}).new_page()
+    page = visit(viewport=LAPTOP).new_page()
     page.goto(f"/puzzles/{puzzle.id}")
     page.get_by_role("button", name="Show the answer").click()
     ring = still(page.locator(".rings span:not(.quiet)").last)

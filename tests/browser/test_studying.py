@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.browsers import LAPTOP
 from tests.browser.conftest import Visit
 from tests.browser.screens import Furniture
 from tests.browser.tables import arrive
 from tests.browser.test_accessible import AXE, RULES, complaints
 
-LAPTOP = {"width": 1280, "height": 720}
 OFFER = (
     "azul 2 wall=coloured round=2 phase=offer turn=1 starter=2 marker=- centre=- displays=BBYR,KKTT,YYRT,BRRK,BYKT "
     "bag=B15Y15R15K16T16 lid=- board=3-0|-,-,-,-,-|B..../...../...../...../.....|- "
@@ -30,11 +30,6 @@ def shown(page: Page, text: str) -> None:
 
 def steps(page: Page) -> list[str]:
     return page.locator("nav.lines button").all_inner_texts()
-
-
-def fits(page: Page) -> None:
-    """Nothing is scrolled to the side."""
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def test_lines_are_played_branched_commented_and_kept(visit: Visit) -> None:

@@ -11,9 +11,10 @@ from playwright.sync_api import expect
 from azulejo import make
 from azulejo.records import parse
 from azulejo.workbench.simulate import Simulation
+from tests.browser.browsers import LAPTOP
 from tests.browser.conftest import Visit
 from tests.browser.test_report import explained
-from tests.browser.test_studying import LAPTOP, steps
+from tests.browser.test_studying import steps
 
 
 def test_a_real_game_is_typed_in_corrected_kept_and_brought(visit: Visit, tmp_path: Path) -> None:
