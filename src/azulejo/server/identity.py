@@ -77,7 +77,7 @@ class Signer:
         return urlsafe_b64encode(digest).decode().rstrip("=")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Cached:
     """A person as they were read at that time, and when each session was last seen."""
 
@@ -85,6 +85,21 @@ class Cached:
     person: Person
     sessions: dict[str, int]
     leave: Callable[[], None]  # hearing of changes
+
+
+class Ear:
+    """Hears that somebody has changed. There is one for everybody in memory, so it is small."""
+
+    __slots__ = ("has_heard", "people", "person")
+
+    def __init__(self, people: PeopleCache, person: str) -> None:
+        self.people = people
+        self.person = person
+        self.has_heard = False
+
+    def hear(self, _: int) -> None:
+        self.has_heard = True
+        self.people.forget(self.person)
 
 
 class PeopleCache:
@@ -115,26 +130,20 @@ class PeopleCache:
     async def _read(self, person_id: str) -> Cached | None:
         """From the store. What changes while it is read is heard of, and read again by whoever asks next."""
         self.forget(person_id)
-        is_old = False
-
-        def hear(_: int) -> None:
-            nonlocal is_old
-            is_old = True
-            self.forget(person_id)
-
-        leave = self.bus.subscribe(buses.person(person_id), hear)
+        ear = Ear(self, person_id)
+        leave = self.bus.subscribe(buses.person(person_id), ear.hear)
         try:
             found = await self.store.people.find_signed_in(person_id)
         except BaseException:
             leave()
             raise
-        if found is None or is_old:
+        if found is None or ear.has_heard:
             leave()
         if found is None:
             return None
         person, sessions = found
         entry = Cached(time.monotonic(), person, {session.id: session.seen for session in sessions}, leave)
-        if not is_old:
+        if not ear.has_heard:
             self._keep(entry)
         return entry
 

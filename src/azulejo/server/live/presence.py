@@ -17,6 +17,7 @@ from typing import Final
 from azulejo.games.errors import AzulejoError
 from azulejo.server.hosting import Host
 from azulejo.server.live.register import Register
+from azulejo.server.live.timers import Timers
 from azulejo.tables import Table, TableError
 from azulejo.tables.commands import GoAway, Return
 from azulejo.tables.seats import Seat
@@ -40,7 +41,7 @@ class Presence:
         self.grace = grace
         self.expected = expected
         self.open: Counter[tuple[str, str]] = Counter()
-        self.leaving: dict[tuple[str, str], asyncio.TimerHandle] = {}  # who still has time to come back
+        self.leaving: Timers[tuple[str, str], tuple[float, int]] = Timers(self._have_gone)  # who has time to come back
         self.tasks: set[asyncio.Task[None]] = set()
         self.looking: set[asyncio.Task[None]] = set()  # those of them that look again at who has come
         shared = host.bus.is_shared
@@ -55,9 +56,7 @@ class Presence:
         """A stream of theirs follows the table."""
         if who:
             self.open[table, who] += 1
-            waiting = self.leaving.pop((table, who), None)
-            if waiting is not None:
-                waiting.cancel()
+            self.leaving.cancel((table, who))
             if self.register is not None and self.open[table, who] == 1:
                 self.register.mark(table, who, True)
                 looking = self._begin(self._look_again(table, who, self.host.now()))
@@ -97,21 +96,17 @@ class Presence:
         for task in self.looking:
             task.cancel()
         while self.leaving or self.tasks:
-            while self.leaving:
-                self.leaving.popitem()[1].cancel()
+            self.leaving.clear()
             await asyncio.gather(*self.tasks, return_exceptions=True)
         if self.register is not None:
             await self.register.stop()
 
     def _let_go(self, name: str, who: str, grace: float, moves: int) -> None:
         """Until the time is over there is only a timer: a task would take more memory than anything else of a game."""
-        delay = 0.0 if moves == UNKNOWN else grace
-        loop = asyncio.get_running_loop()
-        self.leaving[name, who] = loop.call_later(delay, self._have_gone, name, who, grace, moves)
+        self.leaving.set((name, who), 0.0 if moves == UNKNOWN else grace, (grace, moves))
 
-    def _have_gone(self, name: str, who: str, grace: float, moves: int) -> None:
-        del self.leaving[name, who]
-        self._begin(self._leave(name, who, grace, moves))
+    def _have_gone(self, key: tuple[str, str], waited: tuple[float, int]) -> None:
+        self._begin(self._leave(*key, *waited))
 
     def _begin(self, work: Coroutine[object, object, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
@@ -122,9 +117,7 @@ class Presence:
     def _take_over(self, left: Sequence[tuple[str, str]]) -> None:
         """Those whose streams have ended with another process may come back, wherever they do."""
         for table, who in left:
-            if (table, who) not in self.open:
-                if waiting := self.leaving.get((table, who)):
-                    waiting.cancel()  # who was expected for longer, having never come here
+            if (table, who) not in self.open:  # who was expected for longer, having never come here, no longer is
                 self._let_go(table, who, self.grace, self._moves(table, who))
 
     def _mark(self, table: str, who: str, is_there: bool | None) -> None:
