@@ -20,9 +20,11 @@ from azulejo.games.duel.table import (
     DEALING_TABLETS,
     DEALING_TILES,
     ENDED,
+    FILLING,
     KEEPING,
     LOOKING,
     NOBODY,
+    RETURNING,
     REVEALING,
     SHOWING_TOP,
     STARTING,
@@ -171,12 +173,29 @@ def test_the_order_of_play_begins_with_the_player_or_the_next_starter() -> None:
 
 def test_a_search_follows_what_chance_deals_within_a_round() -> None:
     features = DuelFeatures()
-    assert features.hides()
     for state in positions(1):
         if state.phase in (REVEALING, SHOWING_TOP, LOOKING):
             assert features.goes_on(state)
         if state.phase in (DEALING_TABLETS, DEALING_PLATES, DEALING_TILES, STARTING):
             assert not features.goes_on(state)
+
+
+def test_what_is_hidden_matters_as_long_as_somebody_may_come_by_it() -> None:
+    """D8, D23: plates that were returned lie in the pile, whose plates cost tokens; in tiling nobody takes one."""
+    features = DuelFeatures()
+    hidden, past = 0, 0
+    for state in positions():
+        twins = {str(state.imagine(seat, Rng(world))) for seat in range(2) for world in range(6)} - {str(state)}
+        tokens = sum(int(board.tokens) for board in state.boards)
+        if twins and (tokens > 0 or state.phase in (KEEPING, RETURNING)):
+            assert features.hides(state)
+            hidden += 1
+        if state.phase in (TILING, FILLING) and tokens == 0:
+            assert not features.hides(state)
+            past += bool(twins)
+        if state.pile.below + state.pile.hand == 0:
+            assert not twins and not features.hides(state)
+    assert hidden and past
 
 
 def test_tablet_points_are_those_of_the_rules() -> None:

@@ -15,13 +15,15 @@ import pytest
 
 import azulejo
 from azulejo.bots import BOTS, LEVELS, STRONGEST, Choice, Limit, ask, make_bot, search_bot
-from azulejo.bots.evaluations import judged
+from azulejo.bots.evaluations import evaluation_of, judged
 from azulejo.bots.levels import STRONGEST as STRONGEST_MANNER
 from azulejo.bots.levels import manner_of, prospects
 from azulejo.bots.search.evaluation import Evaluation
 from azulejo.bots.search.puct import Puct
 from azulejo.bots.search.thoughts import Considered, considered
 from azulejo.build import compiled
+from azulejo.games.duel.state import DuelState
+from azulejo.games.duel.table import TILING
 from azulejo.games.game import CHANCE, OVER, Game, State
 from azulejo.games.registry import GAMES, make
 from azulejo.games.rng import Rng
@@ -162,6 +164,20 @@ def test_the_position_of_another_game_begins_anew() -> None:
     search.resume(there, int(there.turn))
     assert int(search.tree.visits[0]) == 0
     assert there.legal(there.turn) == [each.action for each in sorted_actions(search, there)]
+
+
+def test_what_nobody_can_change_any_more_is_proven_in_duel() -> None:
+    """D16: when domes are tiled nothing is hidden that could matter before the next round, and nothing is dealt."""
+    proven = 0
+    for seed in range(3):
+        for state in decisions(make("duel"), seed, 1):
+            assert isinstance(state, DuelState)
+            if state.phase == TILING and len(state.actors()) == 1 and state.count_legal(state.turn) > 1:
+                search = Puct(evaluation_of(state.game), 1_000_000)
+                search.search(state, int(state.turn), ENDLESS, 100_000, Rng(1))
+                assert search.tree.solved[0] == 1
+                proven += 1
+    assert proven > 20
 
 
 def test_who_decides_together_with_another_is_told_of_their_own_actions() -> None:

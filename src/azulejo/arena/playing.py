@@ -102,7 +102,7 @@ class Seat:
         self.rng = generator("bot", fixture.seed, fixture.number, seat)
         self.times: list[float] = []
         self.clock = process_time if fixture.processor_time else perf_counter
-        self.limit = replace(self.entrant.level.limit, clock=self.clock)
+        self.limit = replace(self.entrant.level.limit, clock=self.clock, only_action=True)
 
     def decide(self, state: State) -> None:
         """Asks the bot, plays what it says, and keeps how long that took; raises BotDefect."""

@@ -44,13 +44,15 @@ class Limit:
     """How long a bot may think: until either runs out. Bots that judge at a glance need none.
 
     A bot that thinks for long tells `watch`, several times a second, what it would choose by now; as soon as that
-    answers False, it stops thinking and chooses. `seconds` are those of `clock`.
+    answers False, it stops thinking and chooses. `seconds` are those of `clock`. Who wants `only_action`, and
+    not to know how good the others are, lets a bot answer as soon as the rest of its seconds would hardly change it.
     """
 
     seconds: float | None = None
     nodes: int | None = None
     watch: Watch | None = field(default=None, compare=False)
     clock: Clock = field(default=time, compare=False)
+    only_action: bool = False
 
 
 class Bot(Protocol):

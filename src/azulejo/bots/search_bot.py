@@ -22,6 +22,8 @@ COUNTLESS: Final = 1 << 40  # nodes
 MOST_NODES: Final = 1_500_000  # of a tree: some 120 MB with two players
 RESERVE: Final = 0.002  # seconds that are kept back for telling what was thought
 BREATHING: Final = 0.05  # seconds between two words to whoever watches
+BREATHS: Final = 16  # into so many parts time is cut, after each of which a choice may turn out to be settled
+CAUTION: Final = 1.25  # so many times as many looks as seem to be left must not be able to change it
 KEPT: Final = 2  # searches that a process keeps for games that it may be asked about again
 FINE: Final = 1 << 30  # how finely chance decides
 
@@ -53,8 +55,10 @@ class SearchBot:
             search.resume(position, seat)
         else:
             search.begin(position, seat)  # the same nodes must find the same, whatever was searched before
-        while search.go_on(position, seat, min(deadline, pause(limit)), nodes, rng):
+        while search.go_on(position, seat, min(deadline, pause(limit, seconds)), nodes, rng):
             if clock() >= deadline or not self.goes_on(limit, search, position, seat):
+                break
+            if limit.only_action and nodes == COUNTLESS and is_settled(search, began, clock(), deadline):
                 break
         found = considered(search, position, seat)
         if strength.wavering:
@@ -86,9 +90,18 @@ class SearchBot:
         return sharpness(game) if self._evaluations is evaluation_of else 1.0
 
 
-def pause(limit: Limit) -> float:
-    """When the clock shows this, whoever watches is told what would be chosen by now."""
-    return limit.clock() + (ENDLESS if limit.watch is None else BREATHING)
+def pause(limit: Limit, seconds: float) -> float:
+    """When the clock shows this, whoever watches is told what would be chosen by now, or whoever wants but an action
+    may get it."""
+    if limit.watch is not None:
+        return limit.clock() + BREATHING
+    return limit.clock() + (seconds / BREATHS if limit.only_action else ENDLESS)
+
+
+def is_settled(search: Puct, began: float, now: float, deadline: float) -> bool:
+    """Whether as many looks as there may yet be would not let another action overtake the one looked at most."""
+    left = int(search.iterations) * (deadline - now) / max(now - began, RESERVE)
+    return int(search.lead()) > CAUTION * left
 
 
 def search_for(game: Game, seat: int, evaluations: Evaluations) -> Puct:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -75,7 +76,7 @@ class Session:
         bot = self.seats[seat].bot
         assert bot is not None
         rng = self._rng((1 << WHOLE_SEED - SEED_BITS) - 1 - len(self.record.events))
-        return ask(bot, self.state, seat, self.limit, rng).action
+        return ask(bot, self.state, seat, replace(self.limit, only_action=True), rng).action
 
     def may_advise(self, seat: int) -> bool:
         """Whether only bots play against a seat: against people a hint would not be fair."""

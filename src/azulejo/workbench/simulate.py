@@ -16,6 +16,7 @@ from azulejo.records import Move, Record
 
 MOST_TOGETHER: Final = 20  # games that are sent to one place at once
 LEAST_PARTS: Final = 50  # into which all games are cut, where there are enough
+ONLY_ACTION: Final = Limit(only_action=True)
 
 
 @dataclass
@@ -104,7 +105,7 @@ def play(record: Record, bots: list[Bot], rng: Rng, tick: Callable[[], None]) ->
             record.add(state.deal(rng))
         else:
             seat = int(state.turn)
-            move = Move(seat, ask(bots[seat], state, seat, Limit(), rng).action)
+            move = Move(seat, ask(bots[seat], state, seat, ONLY_ACTION, rng).action)
             state.play(seat, move.action)
             record.add(move)
             tick()

@@ -194,9 +194,18 @@ class DuelFeatures(Features):
         phase = state.phase
         return phase in (REVEALING, SHOWING_TOP, LOOKING)
 
-    def hides(self) -> bool:
-        """The fronts of plates."""
-        return True
+    def hides(self, state: State) -> bool:
+        """Fronts of plates that were drawn or returned, as long as somebody may come by them in this round.
+
+        All other fronts nobody has seen: they are dealt when they are.
+        """
+        assert isinstance(state, Table)
+        if state.pile.below + state.pile.hand == 0:
+            return False
+        if state.boards[0].tokens + state.boards[1].tokens > 0:
+            return True
+        phase = state.phase
+        return phase >= SHOWING_TOP and phase <= RETURNING
 
 
 def held_in(value: float) -> float:

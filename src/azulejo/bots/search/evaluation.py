@@ -39,8 +39,8 @@ class Evaluation:
         """Whether a search should follow what chance deals now; if not, it judges the position before the deal."""
         return False
 
-    def hides(self) -> bool:
-        """Whether a seat does not know everything, so that each look ahead must imagine anew."""
+    def hides(self, state: State) -> bool:
+        """Whether a seat does not know all that may matter to a search from here, so that each look imagines anew."""
         return False
 
     def margins(self, state: State) -> list[float]:

@@ -53,6 +53,6 @@ class Features:
         """Whether a search should follow what chance deals now."""
         return False
 
-    def hides(self) -> bool:
-        """Whether a seat does not know everything."""
+    def hides(self, state: State) -> bool:
+        """Whether a seat does not know all that may matter to a search from here."""
         return False

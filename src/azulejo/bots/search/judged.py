@@ -35,8 +35,8 @@ class JudgedEvaluation(Evaluation):
     def goes_on(self, state: State) -> bool:
         return self.features is not None and self.features.goes_on(state)
 
-    def hides(self) -> bool:
-        return self.features is not None and self.features.hides()
+    def hides(self, state: State) -> bool:
+        return self.features is not None and self.features.hides(state)
 
     def margins(self, state: State) -> list[float]:
         return [self.judge_seat(state, int(seat)) for seat in range(self.seats)]

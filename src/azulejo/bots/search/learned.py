@@ -58,8 +58,8 @@ class LearnedEvaluation(Evaluation):
     def goes_on(self, state: State) -> bool:
         return self.features.goes_on(state)
 
-    def hides(self) -> bool:
-        return self.features.hides()
+    def hides(self, state: State) -> bool:
+        return self.features.hides(state)
 
     def margins(self, state: State) -> list[float]:
         features = self.features

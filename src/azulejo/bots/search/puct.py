@@ -48,7 +48,7 @@ class Puct:
         self.root: State | None = None  # of the last search
         self.sought: i64 = 0  # the key of the position that is looked for in the tree
         self.steps: i64 = 0  # positions that were compared with it
-        self.hides: bool = evaluation.hides()
+        self.hides: bool = False  # whether the tree is of worlds that the seat imagined anew with each look
         self.actions: vec[i64] = vec[i64]([0] * MOST_ACTIONS)
         self.logits: vec[float] = vec[float]([0.0] * MOST_ACTIONS)
         self.path: vec[i64] = vec[i64]([0] * (DEEPEST + 1))
@@ -65,13 +65,14 @@ class Puct:
         """Forgets the last search."""
         self.tree.clear()
         self.iterations = 0
+        self.hides = self.evaluation.hides(root)
         self.scratch = root.clone()
         self.root = root.clone()
         self.expand(0, root, seat)
 
     def resume(self, root: State, seat: i64) -> None:
         """Begins with what the last search found out about this position, if it came by it."""
-        node = self.find(root)
+        node = -1 if self.hides or self.evaluation.hides(root) else self.find(root)
         if node < 0 or self.tree.actor[node] != seat:  # where several decide at once, the tree lets one come first
             self.begin(root, seat)
             return
@@ -82,7 +83,7 @@ class Puct:
     def find(self, position: State) -> i64:
         """The node of a position in the tree of the last search, not long after its root; -1 if there is none."""
         before = self.root
-        if before is None or self.hides:
+        if before is None:
             return -1
         self.sought = position.key()
         self.steps = 0
@@ -138,6 +139,20 @@ class Puct:
         self.bound = NONE
         return goes_on
 
+    def lead(self) -> i64:
+        """By how many looks the action that was looked at most is ahead of the next."""
+        tree = self.tree
+        most: i64 = 0
+        second: i64 = 0
+        for child in range(tree.first[0], tree.first[0] + tree.number[0]):
+            seen = tree.visits[child]
+            if seen > most:
+                second = most
+                most = seen
+            elif seen > second:
+                second = seen
+        return most - second
+
     def look(self, root: State, seat: i64, rng: Rng) -> None:
         """One iteration: down the tree to something new, judge it, and tell all nodes on the way."""
         state = self.scratch
@@ -184,6 +199,11 @@ class Puct:
                 node = tree.dealt(node, key_of(state.deal(rng)))
                 if node < 0:
                     self.judge(state, state.turn)
+                    return depth
+                if tree.solved[node]:
+                    depth += 1
+                    path[depth] = node
+                    tree.read(node, self.values)
                     return depth
             else:
                 node = self.bound if node == 0 and self.bound != NONE else self.select(node, turn)
