@@ -42,6 +42,10 @@ async def check_whole(host: Host, name: str) -> None:
     assert verify(await host.record(name, None)) > 0
 
 
+async def is_over(host: Host, name: str) -> bool:
+    return (await host.table(name, "")).is_over
+
+
 async def doing(url: str) -> None:
     """Waits until a worker thinks."""
     while not rows(url, "SELECT id FROM procrastinate_jobs WHERE status = 'doing'"):
@@ -90,12 +94,15 @@ def test_a_worker_that_is_asked_to_end_finishes_its_thought(postgresql_url: str,
 
 
 def kill_workers(url: str, folder: Path, tables: int, kills: int) -> None:
-    """Kills one of two workers again and again amid games of two servers."""
+    """Kills one of two workers again and again amid so many games of each of two servers, none of which has to last."""
 
     async def evening() -> None:
         async with serving(url, Thinkers(1)) as one, serving(url, Thinkers(1)) as other:
-            names = [(host, name) for host in (one, other) for name in await games(host, tables, SLOW)]
+            names: list[tuple[Host, str]] = []
             for kill in range(kills):
+                for host in (one, other):
+                    going_on = [name for own, name in names if own is host and not await is_over(host, name)]
+                    names += [(host, name) for name in await games(host, tables - len(going_on), SLOW)]
                 with (
                     worker_process(folder, url, f"worker {kill} a") as dying,
                     worker_process(folder, url, f"worker {kill} b"),

@@ -17,8 +17,9 @@ from azulejo.server.study.studies import PONDERINGS, Studies
 from tests.live.evening import PATIENCE, Evening, Guest, Stream
 
 
-def position(game: str, players: int = 2, moves: int = 6, seed: int = 3) -> State:
-    """Somewhere in a game, where a seat has something to choose."""
+def position(game: str, players: int = 2, seed: int = 3) -> State:
+    """Where a seat has something to choose, so early in a round that no search sees to its end within a second."""
+    moves = 6 if game == "duel" else 1
     state, rng, luck = make(game, players).start(), Rng(seed), Random(seed)
     while moves > 0 or state.turn < 0 or state.count_legal(state.turn) < 3:
         if state.turn < 0:
@@ -73,9 +74,9 @@ def test_the_best_moves_come_again_and_again_as_the_search_goes_deeper(nobody: G
 def test_another_position_takes_the_place_of_the_first_and_nothing_more_is_told_of_it(nobody: Guest) -> None:
     first, second = position("azul"), position("azul", 3, seed=5)
     with nobody.stream() as stream:
-        stream.say(type="ponder", position=str(first), seconds=60)
+        stream.say(type="ponder", position=str(first), seconds=20)
         assert stream.hear()["position"] == str(first)
-        stream.say(type="ponder", position=str(second), seconds=60)
+        stream.say(type="ponder", position=str(second), seconds=20)
         while stream.hear()["position"] != str(second):
             pass
         for _ in range(3):
@@ -85,13 +86,13 @@ def test_another_position_takes_the_place_of_the_first_and_nothing_more_is_told_
 def test_the_process_rests_once_nobody_wants_to_know_and_is_used_again(nobody: Guest) -> None:
     asked = str(position("chocolatier"))
     with nobody.stream() as stream:
-        stream.say(type="ponder", position=asked, seconds=60)
+        stream.say(type="ponder", position=asked, seconds=20)
         stream.hear()
         assert studies(nobody).pondering.busy == 1
         (pid,) = studies(nobody).pondering.pids()
         stream.say(type="stop_pondering")
         eventually(lambda: studies(nobody).pondering.busy == 0)
-        stream.say(type="ponder", position=asked, seconds=60)
+        stream.say(type="ponder", position=asked, seconds=20)
         while stream.hear()["type"] != "pondered":
             pass
         assert studies(nobody).pondering.pids() == [pid]
@@ -101,7 +102,7 @@ def test_the_process_rests_once_nobody_wants_to_know_and_is_used_again(nobody: G
 
 def test_it_gives_way_to_everything_else(nobody: Guest) -> None:
     with nobody.stream() as stream:
-        stream.say(type="ponder", position=str(position("azul")), seconds=60)
+        stream.say(type="ponder", position=str(position("azul")), seconds=20)
         stream.hear()
         (pid,) = studies(nobody).pondering.pids()
         assert os.getpriority(os.PRIO_PROCESS, pid) > os.getpriority(os.PRIO_PROCESS, 0)
@@ -111,11 +112,11 @@ def test_others_have_their_turn_before_one_has_another(ana: Guest, rui: Guest) -
     """There is one process. Ana asks in two tabs, then Rui."""
     asked = str(position("azul"))
     with ana.stream() as one, ana.stream() as two, rui.stream() as third:
-        one.say(type="ponder", position=asked, seconds=60)
+        one.say(type="ponder", position=asked, seconds=20)
         one.hear()
-        two.say(type="ponder", position=asked, seconds=60)
+        two.say(type="ponder", position=asked, seconds=20)
         assert two.is_quiet()
-        third.say(type="ponder", position=asked, seconds=60)
+        third.say(type="ponder", position=asked, seconds=20)
         assert third.is_quiet()
         one.say(type="stop_pondering")
         assert two.hear()["type"] == "pondered"
@@ -126,14 +127,14 @@ def test_others_have_their_turn_before_one_has_another(ana: Guest, rui: Guest) -
 def test_a_process_that_is_killed_is_told_of_and_replaced(nobody: Guest) -> None:
     asked = str(position("azul"))
     with nobody.stream() as stream:
-        stream.say(type="ponder", position=asked, seconds=60)
+        stream.say(type="ponder", position=asked, seconds=20)
         stream.hear()
         (pid,) = studies(nobody).pondering.pids()
         os.kill(pid, 9)
         while (said := stream.hear())["type"] == "pondered":
             pass
         assert (said["type"], said["code"], said["about"]) == ("problem", "study_failed", "ponder")
-        stream.say(type="ponder", position=asked, seconds=60)
+        stream.say(type="ponder", position=asked, seconds=20)
         assert stream.hear()["type"] == "pondered"
 
 

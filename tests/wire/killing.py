@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import httpx
 
@@ -88,14 +87,14 @@ async def check(place: Seated, played_out: bool = True) -> None:
     """Every acknowledged move is there, where it was acknowledged; nothing lost or doubled; the deals are proven."""
     person, table = place.person, place.table
     for seat in place.seats:
-        events: list[dict[str, Any]] = (await person.get(f"/tables/{table}/events", params={"seat": seat}))["events"]
+        events = await person.events(table, seat)
         assert [event["sequence"] for event in events] == list(range(1, len(events) + 1))
         moved = {(event["seat"], event["decision"]): event for event in events if event["kind"] == "moved"}
         for move in person.acknowledged:
             event = moved[move.seat, move.decision]
             assert event["sequence"] == move.first
             assert move.seat != seat or event["action"] == move.action
-    answer = await person.ask("GET", f"/tables/{table}/record")
+    answer = await person.ask("GET", f"/tables/{table}/record", params={"since": person.known[table]})
     record = parse(answer.text)
     assert (record.result is not None) == played_out
     assert verify(record) > 0

@@ -82,6 +82,21 @@ class Person:
         self.known[table] = seen["sequence"]
         return seen
 
+    async def events(self, table: str, seat: int) -> list[dict[str, Any]]:
+        """All of them, none of those missing that are known to be there.
+
+        A process that has not heard of the last one yet is asked again until it has: another one may have stored it.
+        """
+        found: list[dict[str, Any]] = []
+        for _ in range(TRIES):
+            page = await self.get(f"/tables/{table}/events", params={"seat": seat, "since": len(found)})
+            found += page["events"]
+            if page["view"]["sequence"] == len(found) >= self.known.get(table, 0):
+                return found
+            if not page["events"]:
+                await asyncio.sleep(PAUSE)
+        raise AssertionError(f"of {self.known[table]} events of {table} only {len(found)} are there")
+
     async def move(self, table: str, seat: int, decision: dict[str, Any]) -> httpx.Response:
         """Answers a decision with some legal action."""
         action = self.luck.choice(decision["actions"])["text"]
@@ -115,3 +130,4 @@ class Person:
     async def resign(self, table: str, seat: int) -> None:
         answer = await self.ask("POST", f"/tables/{table}/seats/{seat}/resign")
         assert answer.status_code == 200, answer.text
+        self.known[table] = max(self.known.get(table, 0), answer.json()["sequence"])
