@@ -23,6 +23,13 @@ const SHARED = [
   { name: 'azul', test: /src[/]azul[/]/, minShareCount: 2, priority: 1 },
 ];
 
+// The first file names all others: a letter fewer in each is 100 bytes less before anything is seen.
+const NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+};
+
 /** Lays beside each script and style what is sent to a browser that can unpack it: a sixth less than the server's own gzip. */
 function packed(): Plugin {
   return {
@@ -55,7 +62,7 @@ export default defineConfig(({ mode }) => {
       // The first versions with light-dark() and relative colours.
       cssTarget: ['chrome123', 'firefox128', 'safari18'],
       modulePreload: { polyfill: false },
-      rolldownOptions: { input, output: { codeSplitting: { groups: SHARED } } },
+      rolldownOptions: { input, output: { ...NAMES, codeSplitting: { groups: SHARED } } },
     },
     // Whoever asks for a game first waits until its components are compiled. A process for each file would take four
     // times as long; each puts back what it replaces.
