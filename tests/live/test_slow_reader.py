@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from azulejo.server.hosting import Host, LocalBus, Setup, Thinkers, live_table
+from azulejo.server.hosting.bus import UNSURE
 from azulejo.server.live import Hub, presence
 from azulejo.server.live import stream as streams
 from azulejo.server.live.messages import Follow
@@ -172,6 +173,31 @@ def test_a_table_that_cannot_be_read_now_is_told_of_later(tmp_path: Path, monkey
         assert [heard["type"] for heard in reader.heard] == ["problem", "problem", "update"]
         assert reader.heard[0]["code"] == "store_unavailable"
         assert numbers(reader.heard[2]) == [1]
+        await reader.close()
+
+    with_host(tmp_path, test)
+
+
+def test_whoever_heard_that_a_table_cannot_be_read_hears_when_it_can_though_nothing_has_happened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streams, "RETRY", 0.0)
+
+    async def test(hub: Hub, table: str) -> None:
+        reader, live, failures = Reader(hub), hub.host.live, iter([False, False, True])
+
+        async def fails_once(*asked: Any) -> object:
+            if next(failures, False):
+                raise StorageError("storage_unreachable", place="azulejo.db", problem="gone")
+            return await live(*asked)
+
+        monkeypatch.setattr(hub.host, "live", fails_once)
+        await reader.stream.follow(Follow(table))
+        await reader.until(1)
+        hub.host.bus.publish(table, UNSURE)
+        await reader.until(3)
+        assert [heard["type"] for heard in reader.heard] == ["update", "problem", "update"]
+        assert numbers(reader.heard[0], reader.heard[2]) == [1]
         await reader.close()
 
     with_host(tmp_path, test)

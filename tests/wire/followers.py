@@ -6,10 +6,10 @@ import asyncio
 import json
 from typing import Any
 
-import httpx
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from tests.wire.players import Person
 from tests.wire.serving import PATIENCE
 
 PAUSE = 0.05  # seconds before another stream is opened
@@ -19,9 +19,9 @@ FOR_NOW = ("store_unavailable", "draining")  # what a server says that cannot te
 class Follower:
     """Follows from the beginning until it is checked; a task of its own."""
 
-    def __init__(self, url: str, client: httpx.AsyncClient, table: str, seat: int) -> None:
+    def __init__(self, url: str, person: Person, table: str, seat: int) -> None:
         self.url = url.replace("http", "ws") + "/api/v1/live"
-        self.client = client
+        self.person = person
         self.table = table
         self.seat = seat
         self.streams = 0  # that were opened
@@ -31,8 +31,7 @@ class Follower:
 
     async def check(self) -> None:
         """All that is stored has come, once and in order."""
-        path = f"/api/v1/tables/{self.table}/events"
-        stored = (await self.client.get(path, params={"seat": self.seat})).json()["events"]
+        stored = await self.person.events(self.table, self.seat)
         async with asyncio.timeout(PATIENCE):
             while len(self.events) < len(stored) and not self.task.done():
                 self.heard.clear()
@@ -46,7 +45,7 @@ class Follower:
         assert self.events[: len(stored)] == stored
 
     async def _follow(self) -> None:
-        headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.client.cookies.items())}
+        headers = {"Cookie": "; ".join(f"{name}={value}" for name, value in self.person.client.cookies.items())}
         while True:
             try:
                 async with connect(self.url, additional_headers=headers, compression=None) as socket:

@@ -54,7 +54,7 @@ async def play_through(server: Server, blow: Blow, blows: int, luck: Random, fol
                 place = await sit_down(server, luck, client, game, with_bot)
                 seated.append(place)
                 person, table, seats = place.person, place.table, place.seats
-                followers = [Follower(server.url, client, table, seat) for seat in seats if followed]
+                followers = [Follower(server.url, person, table, seat) for seat in seats if followed]
                 over = await person.play(table, seats, lambda moves: fallen.is_set())
                 over = over or await person.play(table, seats, lambda moves: moves >= AFTERWARDS)
                 if not over:

@@ -96,7 +96,7 @@ def test_a_renewal_is_noticed_by_nobody_who_plays(postgresql_url: str, tmp_path:
             async with client_of(server) as client:
                 place = await sit_down(server, luck, client, "azul", with_bot=False)
                 person = Impatient(client, luck, place.person.acknowledged, place.person.known)
-                followers = [Follower(server.url, client, place.table, seat) for seat in place.seats]
+                followers = [Follower(server.url, place.person, place.table, seat) for seat in place.seats]
                 over = await person.play(place.table, place.seats, lambda made: is_renewed() and made > 4)
                 moves += len(person.acknowledged)
                 if not over:

@@ -4,6 +4,8 @@ import type { Connection, Following, Refusal, Update, Wish } from './live';
 import type { TableEvent, TableView } from './names';
 import { stream } from './stream';
 
+const UNAVAILABLE = 'store_unavailable';
+
 export class FollowedTable {
   /** Null until the first update. */
   view = $state.raw<TableView | null>(null);
@@ -14,6 +16,8 @@ export class FollowedTable {
   /** Why the table cannot be followed. */
   refusal = $state.raw<Refusal | null>(null);
   connection = $state<Connection>(stream.connection);
+  /** Whether the server cannot look at the table for now. What was seen of it stays, and goes on by itself. */
+  private unread = $state(false);
 
   private readonly following: Following;
   private readonly unwatch: () => void;
@@ -25,8 +29,13 @@ export class FollowedTable {
     this.unwatch = stream.watch((connection) => (this.connection = connection));
     this.following = stream.follow(
       { table: id, ...wish },
-      { update: (update) => this.show(update), refused: (refusal) => (this.refusal = refusal) },
+      { update: (update) => this.show(update), refused: (refusal) => this.refuse(refusal) },
     );
+  }
+
+  /** Whether nothing is heard of the table now, though it will be. */
+  get isLost(): boolean {
+    return this.connection === 'lost' || this.unread;
   }
 
   /** Shows what the answer to a command tells, without waiting for the stream. */
@@ -44,6 +53,12 @@ export class FollowedTable {
     this.view = update.view;
     this.update = update;
     this.refusal = null;
+    this.unread = false;
+  }
+
+  private refuse(refusal: Refusal): void {
+    if (this.view && refusal.code === UNAVAILABLE) this.unread = true;
+    else this.refusal = refusal;
   }
 }
 

@@ -392,7 +392,7 @@ describe('reconnecting', () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it('waits longer each time, up to half a minute, until something is heard', () => {
+  it('waits longer each time, up to half a minute, until something but a problem is heard', () => {
     live().follow({ table: 'a' }, new Heard());
     for (const wait of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {
       const opened = FakeSocket.all.length;
@@ -403,9 +403,16 @@ describe('reconnecting', () => {
       expect(FakeSocket.all).toHaveLength(opened + 1);
     }
     FakeSocket.last.accept();
+    FakeSocket.last.say({ type: 'problem', code: 'store_unavailable', fields: {}, sentence: '' });
+    FakeSocket.last.close(1011);
+    let opened = FakeSocket.all.length;
+    vi.advanceTimersByTime(29_999);
+    expect(FakeSocket.all).toHaveLength(opened);
+    vi.advanceTimersByTime(1);
+    FakeSocket.last.accept();
     FakeSocket.last.say(update('a', 1, 1));
     FakeSocket.last.close();
-    const opened = FakeSocket.all.length;
+    opened = FakeSocket.all.length;
     vi.advanceTimersByTime(1000);
     expect(FakeSocket.all).toHaveLength(opened + 1);
   });

@@ -345,7 +345,7 @@ export class Live {
 
   private hear(text: string): void {
     const said = JSON.parse(text) as Said;
-    this.wait = FIRST_WAIT;
+    if (said.type !== 'problem') this.wait = FIRST_WAIT;
     this.restPing();
     if (said.type === 'update') {
       for (const followed of [...this.followed])

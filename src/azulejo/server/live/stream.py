@@ -249,6 +249,7 @@ class Stream:
     async def _failed(self, watched: Watched, error: AzulejoError) -> None:
         """A table that may not be looked at any more is given up; one that cannot be read now is tried again."""
         if isinstance(error, StorageError):
+            watched.begun = False  # whoever was told that it cannot be read is told that it can, news or not
             asyncio.get_running_loop().call_later(RETRY, self._mark, watched)
         elif self._is_watched(watched):
             self._forget((watched.table, watched.asked))

@@ -15,7 +15,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from azulejo.analysis import Budget
 from azulejo.games.errors import AzulejoError
-from azulejo.server import identity, languages
+from azulejo.server import identity, languages, problems
 from azulejo.server.hosting.bus import person
 from azulejo.server.limits.rations import Allowance, Buckets
 from azulejo.server.live import messages
@@ -43,7 +43,7 @@ from azulejo.storage import StorageError
 LIVE: Final = "/live"  # where it is found
 MOST_CHARACTERS: Final = 4096  # of a message
 MESSAGES: Final = Allowance(burst=200, per_second=20)  # a page that lost its stream follows all its tables anew at once
-BROKEN: Final = 1011  # a defect of the server
+BROKEN: Final = 1011  # a defect of the server, or of its database
 RESTARTS: Final = 1012  # a page comes back by itself
 
 log = logging.getLogger(__name__)
@@ -187,6 +187,8 @@ async def _listen(websocket: WebSocket, stream: Stream, buckets: Buckets | None)
     except Unwelcome:
         raise
     except AzulejoError as error:
+        if problems.is_unavailable(error):
+            raise  # a client asks again for all it follows on its next stream, and on this one never
         await stream.send(messages.problem(error, stream.texts, table, about))
 
 

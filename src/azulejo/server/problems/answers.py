@@ -53,6 +53,11 @@ def told(error: AzulejoError) -> AzulejoError:
     return Full("store_full") if error.code == FULL else Unavailable("store_unavailable")
 
 
+def is_unavailable(error: AzulejoError) -> bool:
+    """Whether the same may well be answered in a moment, as the database could not be asked."""
+    return isinstance(told(error), Unavailable)
+
+
 def body(error: AzulejoError, texts: Texts) -> dict[str, object]:
     """What is sent about an error."""
     error = told(error)
