@@ -249,6 +249,29 @@ def test_a_stream_goes_on_at_another_process_that_has_not_heard_yet(
             assert (update["type"], update["sequence"], numbers(update)) == ("update", known, [])
 
 
+@pytest.mark.parametrize("private", [False, True])
+def test_whoever_sat_down_at_one_process_has_their_seat_at_another_that_has_not_heard_yet(
+    postgresql_url: str, monkeypatch: pytest.MonkeyPatch, private: bool
+) -> None:
+    monkeypatch.setattr(resync, "EVERY", 3600.0)
+    with two(postgresql_url) as pair:
+        ana, rui, eva = pair.guest("Ana"), pair.guest("Rui"), pair.guest("Eva")
+        pair.there.app.state.host.bus._hear = lambda payload: None
+        table = ana.open(private=private)
+        pair.there_as(ana).view(table)  # so that it is in memory there, with both seats free
+        link = {"link": ana.link(table)} if private else {}
+        rui.sit(table, 2, **link)
+        same = pair.there_as(rui)
+        with same.stream() as stream:
+            stream.follow(table, seat=2)
+            assert stream.hear()["view"]["you"] == 2
+        ana.sit(table, 1)
+        assert pair.there_as(ana).view(table, seat=1)["you"] == 1
+        with pair.there_as(eva).stream() as stream:
+            stream.follow(table, seat=2)
+            assert stream.hear()["code"] == ("no_such_table" if private else "not_your_seat")
+
+
 def test_who_signs_out_at_one_process_is_out_at_all(postgresql_url: str) -> None:
     with two(postgresql_url) as pair:
         ana = pair.guest("Ana")

@@ -21,8 +21,9 @@ class Looker:
     since: int = 0  # the number of the last event that they know of
 
     async def table(self) -> Table:
-        """The table, as `Host.table` gives it; raises NotFound unless they may look at it."""
-        return await self.host.table(self.name, self.who, self.link, self.since)
+        """The table, as `Host.table` gives it; raises NotFound unless they may look at it, and NotAllowed if the
+        seat is not theirs."""
+        return await self.host.table(self.name, self.who, self.link, self.since, self.asked)
 
     async def seat(self) -> int | None:
         """The seat that they are shown it from; raises NotFound or NotAllowed."""

@@ -22,7 +22,8 @@ from azulejo.server.hosting.table_cache import TableCache
 from azulejo.server.hosting.tasks import ShieldedWork
 from azulejo.server.hosting.writer import Writer
 from azulejo.storage import Store
-from azulejo.tables import Advice, Command, NotFound, Reply, Table, decide, hint, open_table, record
+from azulejo.tables import Advice, Command, NotFound, Reply, Table, TableError, decide, hint, open_table, record
+from azulejo.tables.checks import own_seat
 from azulejo.tables.joining import check_look
 
 
@@ -91,21 +92,28 @@ class Host:
         )
         return await self._writer.open(sealed, opened, origin)
 
-    async def table(self, name: str, who: str, link: str = "", since: int = 0) -> Table:
+    async def table(self, name: str, who: str, link: str = "", since: int = 0, seat: int | None = None) -> Table:
         """A table that this person may look at; raises NotFound, as much for a private one as for none at all.
 
-        One who knows of an event of a higher number than this process does, having heard it from another, makes it
-        look at the store.
+        `seat` is one that must be theirs; raises NotAllowed. One who knows of an event of a higher number than this
+        process does, having heard it from another, makes it look at the store; and before it refuses anything it does
+        so by itself, as they may have sat down at another process a moment ago.
 
         It goes on changing, and while a change is being stored it is ahead of what anybody may be told: to be looked at
         before anything else is awaited.
         """
-        return (await self.live(name, who, link, since)).table
+        return (await self.live(name, who, link, since, seat)).table
 
-    async def live(self, name: str, who: str, link: str = "", since: int = 0) -> LiveTable:
+    async def live(self, name: str, who: str, link: str = "", since: int = 0, seat: int | None = None) -> LiveTable:
         """The same with all that has been encoded of it."""
         live = await self._cache.read(name, since)
-        check_look(live.table, name, who, link)
+        try:
+            _check(live.table, name, who, link, seat)
+        except TableError:
+            if not self.bus.is_shared:
+                raise
+            live = await self._cache.read_again(name)
+            _check(live.table, name, who, link, seat)
         return live
 
     def known_table(self, name: str) -> Table | None:
@@ -159,3 +167,10 @@ class Host:
         now = {**kept, **bus, "bots_waiting": self.bots.in_hand, "bots_thinking": self.thinkers.busy}
         now |= {"bots_elsewhere": self.thinkers.elsewhere}
         return {**asdict(self.counts), **now}
+
+
+def _check(table: Table, name: str, who: str, link: str, seat: int | None) -> None:
+    """Raises NotFound for those who may not look, and NotAllowed for a seat that is not theirs."""
+    check_look(table, name, who, link)
+    if seat is not None:
+        own_seat(table, seat, who)

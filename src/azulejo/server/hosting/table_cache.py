@@ -110,6 +110,13 @@ class TableCache:
                 await self.catch_up(entry)
             return entry.live
 
+    async def read_again(self, name: str) -> LiveTable:
+        """The same, whether or not anything was heard of it since it was read."""
+        async with self.held(name) as entry:
+            assert entry.live is not None
+            await self.catch_up(entry)
+            return entry.live
+
     def known(self, name: str) -> Table | None:
         """A table as it is in memory, if it is."""
         entry = self._entries.get(name)

@@ -14,7 +14,7 @@ from functools import partial
 from typing import Final
 
 from azulejo.games.errors import AzulejoError
-from azulejo.server.access import choose_seat, seat_followed
+from azulejo.server.access import seat_followed
 from azulejo.server.hosting.bus import UNSURE, anew
 from azulejo.server.live import messages
 from azulejo.server.live.bell import Bell
@@ -77,9 +77,8 @@ class Stream:
 
     async def follow(self, wish: Follow) -> None:
         """From now on tells of the table, beginning with what is missing; the same wish again begins anew."""
-        table = await self.host.table(wish.table, self.who, wish.link, wish.since)
-        if wish.seat is not None and wish.seat != messages.ANY:
-            choose_seat(table, self.who, wish.seat)
+        seat = None if wish.seat == messages.ANY else wish.seat
+        table = await self.host.table(wish.table, self.who, wish.link, wish.since, seat)
         if wish.since > table.sequence:
             raise BadMessage("live_since_ahead", since=wish.since, sequence=table.sequence)
         self._forget((wish.table, wish.seat))

@@ -50,8 +50,8 @@ async def list_actions(
 ) -> Response:
     """The open decision of one of your seats: each legal action as text, in structured form, and with what it would do.
     The same is in the view."""
-    found = await host.table(table, person.id, since=since)
-    own = choose_seat(found, person.id, None if seat is None else seat - 1)
+    asked = None if seat is None else seat - 1
+    own = choose_seat(found := await host.table(table, person.id, since=since, seat=asked), person.id, asked)
     if own is None:
         raise NotAllowed("not_at_this_table")
     seen = view(found, own)
