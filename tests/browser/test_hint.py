@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import FloatRect, expect
 
-from tests.browser.browsers import PHONE
+from tests.browser.browsers import LAPTOP, PHONE
 from tests.browser.conftest import Visit
-from tests.browser.tables import GAMES, arrive, ask, open_against_bot
+from tests.browser.tables import GAMES, arrive, ask, open_against_bot, open_table
 from tests.browser.waiting import settled, still
 
 SHORT_PHONE = {"width": 360, "height": 640}
+SPARE = 6  # pixels of a tile's edge that a reason of two lines may cover
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -78,3 +79,31 @@ def test_each_of_the_best_three_is_shown_on_the_table_when_it_is_pointed_at(visi
     moves = [event for event in ask(me, "GET", f"/tables/{table}/events")["events"] if event["kind"] == "moved"]
     mine = next(move for move in moves if move["seat"] == 1)
     assert str(mine["story"][0]["number"]) in words
+
+
+@pytest.mark.parametrize(("game", "players"), [*((game, 2) for game in GAMES), ("azul", 3), ("azul", 4)])
+def test_a_hint_covers_nothing_that_it_is_about_on_a_laptop(visit: Visit, game: str, players: int) -> None:
+    me = visit(viewport=LAPTOP)
+    arrive(me, "Ana")
+    page = me.new_page()
+    page.goto(f"/table/{open_table(me, game, [None, *[{'bot': 'random'}] * (players - 1)])}")
+    page.get_by_role("button", name="Ask for a hint").click()
+    notice = page.get_by_role("region", name="Hint")
+    rows = notice.get_by_role("listitem").get_by_role("button")
+    expect(rows).to_have_count(3, timeout=30_000)
+    rings = page.locator(".rings span:not(.quiet)")
+    for number in range(3):
+        row = still(rows.nth(number))
+        rows.nth(number).hover()
+        expect(rows.nth(number)).to_have_attribute("aria-current", "true")
+        assert still(rows.nth(number)) == row, "none moves away from under the pointer"
+        panel = still(notice)
+        for ring in range(rings.count()):
+            assert not overlap(still(rings.nth(ring)), panel)
+
+
+def overlap(one: FloatRect, other: FloatRect) -> bool:
+    """Whether more than the edge of one lies behind the other."""
+    wide = min(one["x"] + one["width"], other["x"] + other["width"]) - max(one["x"], other["x"])
+    high = min(one["y"] + one["height"], other["y"] + other["height"]) - max(one["y"], other["y"])
+    return wide > SPARE and high > SPARE

@@ -1,9 +1,8 @@
 /** What a table, a replay and a lesson need of Azul. */
-import { effects } from '../games/advising';
 import type { Playing } from '../games/playing';
 import { deals, follows, pointsOf, reasonOf } from '../games/steps';
 import { azulDoor as door } from './door';
-import { actionWords, hintWords } from './hint';
+import { actionWords, hintReasons, hintWords } from './hint';
 import { AzulMotion } from './motion';
 import { azulActionPlaces, azulStepPlaces } from './places';
 import { azulSentence } from './sentences';
@@ -29,9 +28,9 @@ export const playing: Playing = {
   beginsRound: (step) => deals(step, 'deal'),
   uncovered: () => null,
   actionPlaces: (offered, _, seat) => azulActionPlaces(door.choice(offered).action, seat),
-  actionWords: (offered) => actionWords(AZUL.game, door.choice(offered)),
-  hintWords: (offered) => hintWords(AZUL.game, door.choice(offered)),
-  hintReasons: ({ action, preview }, _, say) =>
-    action.kind === 'take' ? effects(preview, AZUL.game, say) : [],
+  actionWords: (offered, position) => actionWords(AZUL, door.choice(offered), door.position(position)),
+  hintWords: (offered, position) => hintWords(AZUL, door.choice(offered), door.position(position)),
+  hintReasons: (offered, _, position, say) =>
+    hintReasons(AZUL, door.choice(offered), door.position(position), say),
   asksFirst: () => true,
 };

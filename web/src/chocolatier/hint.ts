@@ -4,13 +4,12 @@ import type { Action } from '../azul/position';
 import type { Offered } from '../table/offering';
 import { say } from '../texts/texts.svelte';
 import { divided, neighbour } from './circle';
-import type { Circle } from './position';
+import type { ChocolatierPosition } from './position';
 import { CHOCOLATIER } from './skin';
 
-export function hintWords(offered: Offered<Action>, circle: Circle): string {
+export function hintWords(offered: Offered<Action>, position: ChocolatierPosition): string {
   const { action } = offered;
-  const { game } = CHOCOLATIER;
-  if (action.kind !== 'divide') return azulHintWords(game, offered);
-  const display = neighbour(circle, divided(circle), action.side);
-  return say('web.divide', { game, colour: action.colour, display });
+  if (action.kind !== 'divide') return azulHintWords(CHOCOLATIER, offered, position);
+  const display = neighbour(position, divided(position), action.side);
+  return say('web.divide', { game: CHOCOLATIER.game, colour: action.colour, display });
 }

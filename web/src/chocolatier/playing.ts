@@ -1,8 +1,7 @@
 /** What a table, a replay and a lesson need of Master Chocolatier: Azul's, and the Special Factories. */
-import { actionWords } from '../azul/hint';
+import { actionWords, hintReasons } from '../azul/hint';
 import { playing as azul } from '../azul/playing';
 import { summaries } from '../azul/summary';
-import { effects } from '../games/advising';
 import type { Playing } from '../games/playing';
 import { deals, reasonOf } from '../games/steps';
 import { chocolatierDoor as door } from './door';
@@ -28,8 +27,8 @@ export const playing: Playing = {
   beginsRound: (step) => deals(step, 'gold') || azul.beginsRound(step),
   actionPlaces: (offered, position, seat) =>
     actionPlaces(door.choice(offered).action, door.position(position), seat),
-  actionWords: (offered) => actionWords(CHOCOLATIER.game, door.choice(offered)),
+  actionWords: (offered, position) => actionWords(CHOCOLATIER, door.choice(offered), door.position(position)),
   hintWords: (offered, position) => hintWords(door.choice(offered), door.position(position)),
-  hintReasons: ({ action, preview }, _, say) =>
-    action.kind === 'take' ? effects(preview, CHOCOLATIER.game, say) : [],
+  hintReasons: (offered, _, position, say) =>
+    hintReasons(CHOCOLATIER, door.choice(offered), door.position(position), say),
 };

@@ -44,6 +44,6 @@ export const playing: Playing = {
     actionPlaces(door.choice(offered).action, door.position(position), seat),
   actionWords: () => '',
   hintWords: (offered, position) => hintWords(door.choice(offered), door.position(position)),
-  hintReasons: (_, expected, say) => leadsTo(expected, say),
+  hintReasons: (_, expected, __, say) => leadsTo(expected, say),
   asksFirst: ({ action }) => !TICKED.has(action.kind),
 };

@@ -20,16 +20,23 @@ const nothing = { fills: 0, completes: false, breaks: 0, caught: 0, cost: 0, poi
 describe('why an action is advised', () => {
   it('is what it would do', () => {
     const completing = { ...nothing, fills: 2, completes: true, points: 5, breaks: 1, cost: 1 };
-    expect(effects(completing, 'azul', say)).toEqual([
+    expect(effects(completing, false, 'azul', say)).toEqual([
       'completes the line for 5 points',
       '1 tile falls, at a cost of 1',
     ]);
-    expect(effects(completing, 'chocolatier', sayFrench)).toEqual([
+    expect(effects(completing, false, 'chocolatier', sayFrench)).toEqual([
       'complète la ligne pour 5 points',
       '1 chocolat tombe, pour un coût de 1',
     ]);
-    expect(effects({ ...nothing, fills: 1 }, 'azul', say)).toEqual(['fills 1 space']);
-    expect(effects(nothing, 'azul', say)).toEqual([]);
+    expect(effects({ ...nothing, fills: 1 }, false, 'azul', say)).toEqual(['fills 1 space']);
+    expect(effects(nothing, false, 'azul', say)).toEqual([]);
+  });
+
+  it('tells the starting player marker apart from what falls beside it', () => {
+    const falls = (breaks: number, cost: number) => effects({ ...nothing, breaks, cost }, true, 'azul', say);
+    expect(falls(1, 1)).toEqual(['takes the starting player marker, at a cost of 1']);
+    expect(falls(2, 2)).toEqual(['1 tile and the starting player marker fall, at a cost of 2']);
+    expect(falls(3, 4)).toEqual(['2 tiles and the starting player marker fall, at a cost of 4']);
   });
 });
 

@@ -6,16 +6,23 @@ import type { Say } from './speech';
 /** What is expected to be played, an advised action first. */
 export type Line = ThoughtShown['line'];
 
-/** What the action would do to one's board, each in a few words. */
+/** What the action would do to one's board, each in a few words; `marker`: whether the starting player marker falls, too. */
 export function effects(
   { fills, completes, breaks, cost, points }: Preview,
+  marker: boolean,
   game: string,
   say: Say,
 ): string[] {
   const said: string[] = [];
   if (completes) said.push(say('play.hint.completes', { number: points }));
   else if (fills > 0) said.push(say('play.hint.fills', { number: fills }));
-  if (breaks > 0) said.push(say('play.hint.breaks', { game, number: breaks, cost }));
+  const number = marker ? breaks - 1 : breaks;
+  const what = marker
+    ? number > 0
+      ? 'play.hint.breaks_and_marker'
+      : 'play.hint.marker'
+    : 'play.hint.breaks';
+  if (breaks > 0) said.push(say(what, { game, number, cost }));
   return said;
 }
 

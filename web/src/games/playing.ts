@@ -58,11 +58,11 @@ export interface Playing {
   /** Where an action would change something, so that it can be shown before it is played. */
   actionPlaces(offered: Offered, position: AnyPosition, seat: number): string[];
   /** What an action would be; empty where what is shown on the table says enough. */
-  actionWords(offered: Offered): string;
+  actionWords(offered: Offered, position: AnyPosition): string;
   /** The same for an action that is advised, which nobody has pointed at on the table yet. */
   hintWords(offered: Offered, position: AnyPosition): string;
   /** What speaks for it beside its own words: what it would do, and where it leads in what is expected to be played. */
-  hintReasons(offered: Offered, expected: Line, say: Say): string[];
+  hintReasons(offered: Offered, expected: Line, position: AnyPosition, say: Say): string[];
   /** Whether an action is to be asked about before it is played: not if it has a tick of its own on the table. */
   asksFirst(offered: Offered): boolean;
 }

@@ -1,5 +1,5 @@
 /** What the strongest bot would play: when it may be asked, and whether its answer still fits. It is never played by itself. */
-import type { TableView, ThoughtShown } from '../api/names';
+import type { AnyPosition, TableView, ThoughtShown } from '../api/names';
 import { rivalOf, type Line } from '../games/advising';
 import type { Playing } from '../games/playing';
 import type { Offered } from '../table/offering';
@@ -54,11 +54,12 @@ export function reasons(
   each: Advised,
   all: readonly Advised[],
   seat: number,
+  position: AnyPosition,
   names: readonly string[],
 ): string {
   const others = all.filter((other) => other !== each).map(({ line }) => line);
   const rival = rivalOf(each.offered.action, seat, others);
-  const said = playing.hintReasons(each.offered, each.line, say);
+  const said = playing.hintReasons(each.offered, each.line, position, say);
   if (rival !== null) said.push(say('play.hint.rival', { name: names[rival - 1] ?? '' }));
   return said.join(', ');
 }

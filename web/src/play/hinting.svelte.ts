@@ -38,7 +38,7 @@ export class Hinting {
     return this.shown.map((each, _, all) => ({
       text: each.offered.text,
       words: playing.hintWords(each.offered, position),
-      why: reasons(playing, each, all, view.you ?? 1, names),
+      why: reasons(playing, each, all, view.you ?? 1, position, names),
       figures: figures(each),
     }));
   });
