@@ -11,6 +11,7 @@ import sys
 import tracemalloc
 from contextlib import closing
 from pathlib import Path
+from threading import Timer
 
 import psycopg
 import pytest
@@ -151,12 +152,7 @@ def test_killed_in_the_middle_it_has_moved_nothing_and_then_moves_everything(
         with pytest.raises((ServedAlready, StorageError)):
             migrate(source, target)  # another at the same time
         process.send_signal(signal.SIGKILL)
-    for _ in range(100):  # PostgreSQL takes a moment to find that somebody is gone
-        try:
-            moved = migrate(source, target)
-            break
-        except ServedAlready:
-            continue
+    moved = migrate(source, target)
     assert not moved.was_there
     assert held(target) == before == held(source)
 
@@ -172,6 +168,20 @@ def test_nothing_moves_while_a_server_runs(way: tuple[str, str]) -> None:
             with pytest.raises(ServedAlready):
                 migrate(source, target)
     migrate(source, target)
+
+
+def test_who_has_just_ended_is_not_taken_for_a_server_that_runs(
+    filled_file: Path, postgresql_url: str, tmp_path: Path
+) -> None:
+    """PostgreSQL takes a moment to find that somebody is gone."""
+    restore(filled_file, postgresql_url)
+    with psycopg.connect(postgresql_url) as connection:
+        connection.execute("SELECT pg_advisory_lock_shared(%s)", [SERVERS])
+        leaving = Timer(0.2, connection.close)
+        leaving.start()
+        moved = migrate(postgresql_url, f"sqlite:///{tmp_path}/moved.db")
+        leaving.join()
+    assert not moved.was_there
 
 
 def test_no_server_begins_on_a_file_that_is_being_moved(sqlite_url: str, tmp_path: Path) -> None:

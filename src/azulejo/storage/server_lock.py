@@ -8,12 +8,13 @@ number of processes may serve: they hold a lock of the database together.
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final, TextIO
 
-from sqlalchemy import URL, text
+from sqlalchemy import URL, Connection, text
 
 from azulejo.games.errors import AzulejoError
 from azulejo.locking import lock
@@ -22,6 +23,8 @@ from azulejo.storage.still import engine_of
 from azulejo.storage.urls import POSTGRESQL, file_of, parse_url, shown
 
 SERVERS: Final = 0x617A756C656A70  # PostgreSQL's name for the lock of those who serve
+NOTICED: Final = 2.0  # seconds in which PostgreSQL has noticed that a connection has ended, and with it its lock
+PAUSE: Final = 0.02
 
 
 class ServedAlready(AzulejoError):
@@ -87,7 +90,17 @@ def _locked_database(url: URL) -> Iterator[None]:
             connection = engine.connect()
         with connection:
             with explained(shown(url)):
-                alone = connection.scalar(text("SELECT pg_try_advisory_lock(:lock)"), {"lock": SERVERS})
+                alone = _is_alone(connection)
             if not alone:
                 raise ServedAlready("served_by_others", place=shown(url), url="")
             yield
+
+
+def _is_alone(connection: Connection) -> bool:
+    """Whether it has the lock that all who serve hold; who has just ended is given time to be gone."""
+    latest = time.monotonic() + NOTICED
+    while not connection.scalar(text("SELECT pg_try_advisory_lock(:lock)"), {"lock": SERVERS}):
+        if time.monotonic() > latest:
+            return False
+        time.sleep(PAUSE)
+    return True
