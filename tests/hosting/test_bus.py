@@ -239,6 +239,30 @@ def test_what_was_lost_is_found_without_any_message(postgresql_url: str, monkeyp
     run(follow())
 
 
+def test_a_crowd_that_is_new_is_not_read_anew_all_at_once(
+    postgresql_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(resync, "PAUSE", 3600.0)
+    number = 2 * resync.ANEW + 1
+
+    async def follow() -> None:
+        heard: list[int] = []
+        async with hosting(postgresql_url) as here:
+            for each in range(number):
+                here.bus.subscribe(person(f"p{each}"), heard.append)
+            here.resync.start()
+            looking = asyncio.create_task(here.resync.look())
+            while len(heard) < resync.ANEW:
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(0.05)
+            assert len(heard) == resync.ANEW and not looking.done()
+            await here.resync.stop()  # waits for nothing
+            await looking
+            assert len(heard) == number
+
+    run(follow())
+
+
 async def all_heard(url: str, heard: dict[str, list[int]]) -> list[int]:
     """What was heard of the lobby, once all that was told before now has come."""
     say(url, "lobby 77")

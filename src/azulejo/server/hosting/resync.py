@@ -11,11 +11,13 @@ from typing import Final
 
 from azulejo.server.hosting.bus import CHANGED, LOBBY, UNSURE, Bus, anew, person
 from azulejo.server.hosting.table_cache import TableCache
-from azulejo.server.hosting.tasks import Periodic
+from azulejo.server.hosting.tasks import Periodic, rest
 from azulejo.storage import Store
 
 EVERY: Final = 10.0  # seconds
 AT_ONCE: Final = 500
+ANEW: Final = 10  # people who are read anew at once: a thousand together would hold up everybody's moves
+PAUSE: Final = 0.025  # seconds between them
 PERSON: Final = person("")
 
 
@@ -33,9 +35,9 @@ class Resync(Periodic):
     async def look(self) -> None:
         """Once; raises StorageError."""
         await self._look_at_tables()
-        await self._look_at_people()
         if self._bus.followed(LOBBY):
             self._bus.publish(LOBBY, UNSURE)
+        await self._look_at_people()
 
     async def _look_at_tables(self) -> None:
         for names in parts(self._cache.standings()):
@@ -51,12 +53,16 @@ class Resync(Periodic):
     async def _look_at_people(self) -> None:
         """Who is new here is looked at once more: something may have changed before the first look."""
         before, self._people = self._people, {}
+        told = 0
         for ids in parts(name.removeprefix(PERSON) for name in self._bus.followed(PERSON)):
             found = await self._store.sessions.standings(ids)
             for each in ids:
                 self._people[each] = found.get(each, ())
                 if before.get(each) != self._people[each]:
                     self._bus.publish(person(each), CHANGED)
+                    told += 1
+                    if told % ANEW == 0:
+                        await rest(PAUSE, self._stopping)
 
 
 def parts(names: Iterable[str]) -> Iterator[list[str]]:
