@@ -239,9 +239,7 @@ def test_what_was_lost_is_found_without_any_message(postgresql_url: str, monkeyp
     run(follow())
 
 
-def test_a_crowd_that_is_new_is_not_read_anew_all_at_once(
-    postgresql_url: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_crowd_that_is_new_is_not_read_anew_all_at_once(postgresql_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(resync, "PAUSE", 3600.0)
     number = 2 * resync.ANEW + 1
 

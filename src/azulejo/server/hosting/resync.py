@@ -17,7 +17,8 @@ from azulejo.storage import Store
 EVERY: Final = 10.0  # seconds
 AT_ONCE: Final = 500
 ANEW: Final = 10  # people who are read anew at once: a thousand together would hold up everybody's moves
-PAUSE: Final = 0.025  # seconds between them
+PAUSE: Final = 0.025  # seconds between them, or less where there are so many that it would take longer than
+LONGEST: Final = 5.0  # seconds in all
 PERSON: Final = person("")
 
 
@@ -53,8 +54,10 @@ class Resync(Periodic):
     async def _look_at_people(self) -> None:
         """Who is new here is looked at once more: something may have changed before the first look."""
         before, self._people = self._people, {}
+        people = [name.removeprefix(PERSON) for name in self._bus.followed(PERSON)]
+        pause = min(PAUSE, LONGEST * ANEW / max(1, len(people)))
         told = 0
-        for ids in parts(name.removeprefix(PERSON) for name in self._bus.followed(PERSON)):
+        for ids in parts(people):
             found = await self._store.sessions.standings(ids)
             for each in ids:
                 self._people[each] = found.get(each, ())
@@ -62,7 +65,7 @@ class Resync(Periodic):
                     self._bus.publish(person(each), CHANGED)
                     told += 1
                     if told % ANEW == 0:
-                        await rest(PAUSE, self._stopping)
+                        await rest(pause, self._stopping)
 
 
 def parts(names: Iterable[str]) -> Iterator[list[str]]:
