@@ -37,10 +37,11 @@ def hiding(seed: int) -> Task:
     raise AssertionError("nothing was hidden")
 
 
+@pytest.mark.parametrize("only_action", [False, True])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_task_can_be_read_again(game: str) -> None:
+def test_a_task_can_be_read_again(game: str, only_action: bool) -> None:
     state = reached(make(game), 5, 9)
-    task = Task("t", int(state.turn), 3, LEVEL, state)
+    task = Task("t", int(state.turn), 3, LEVEL, state, only_action)
     written = json.loads(json.dumps(write_task(task, seed=1)))
     read = read_task(written)
     assert replace(read, position=state) == task
@@ -74,8 +75,9 @@ def test_a_thought_of_another_decision_or_level_has_another_name() -> None:
         replace(task, decision=4),
         replace(task, level=Level("random")),
         replace(task, level=replace(LEVEL, nodes=21)),
+        replace(task, only_action=True),
     ]
-    assert len({key_of(task), *map(key_of, others)}) == 6
+    assert len({key_of(task), *map(key_of, others)}) == 7
 
 
 def test_an_answer_can_be_read_again() -> None:

@@ -11,9 +11,10 @@ from azulejo.bots import Bot, Choice, Limit, Thought
 from azulejo.games.game import State
 from azulejo.games.registry import GAMES
 from azulejo.games.rng import Rng
-from azulejo.tables import Advice, Task, think
+from azulejo.tables import Advice, Task, hint, think
 from azulejo.tables.levels import Level
 from azulejo.tables.thinking import Expected, Opinion
+from tests.tables.night import Night
 
 SEARCH = Level("grandmaster", nodes=80)
 
@@ -96,6 +97,23 @@ def test_what_is_played_comes_first_and_what_was_not_looked_at_has_no_chance(mon
         Opinion(one, 0.5, 1.0, (Expected(seat, one),)),  # where the line goes on it cannot be played
         Opinion(two, None, 0.5, (Expected(seat, two),)),
     )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_where_only_an_action_is_wanted_it_is_the_same_one_with_nothing_told(game: str) -> None:
+    state = opening(game)
+    task = Task("t", int(state.turn), 3, SEARCH, state, only_action=True)
+    assert think(task, 1) == Advice(advice(state).act)
+
+
+def test_bots_that_play_are_asked_what_to_do_and_advisers_what_they_think() -> None:
+    night = Night("ana", SEARCH)
+    for _ in range(2):
+        if night.turn() == 0:
+            assert not hint("t", night.table, 0, "ana", night.now).only_action
+        else:
+            assert [task.only_action for task in night.house.due()] == [True]
+        night.play()
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from azulejo.bots import STRONGEST, Choice, Thought, ask, make_bot
@@ -21,13 +21,15 @@ TOLD: Final = 3  # actions that a bot says what it thinks of
 
 @dataclass(frozen=True)
 class Task:
-    """A decision that a bot must make. `position` is the task's own."""
+    """A decision that a bot must make. `position` is the task's own; `only_action`: nobody will be told what it thinks
+    of other actions, so that it answers as soon as it is sure."""
 
     table: str
     seat: int
     decision: int
     level: Level
     position: State
+    only_action: bool = False
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,7 @@ class Opinion:
 
 @dataclass(frozen=True)
 class Advice:
-    """What a bot would play, and what it thinks of the best actions, that one first."""
+    """What a bot would play, and what it thinks of the best actions, that one first; no more where none is wanted."""
 
     act: Act
     opinions: tuple[Opinion, ...] = ()
@@ -59,7 +61,9 @@ class Advice:
 def tasks(name: str, table: Table) -> list[Task]:
     """What bots must think about now at the table of this name."""
     state = table.line.state
-    return [Task(name, seat, decision, level, state.clone()) for seat, decision, level in table.due_bots()]
+    return [
+        Task(name, seat, decision, level, state.clone(), only_action=True) for seat, decision, level in table.due_bots()
+    ]
 
 
 def hint(name: str, table: Table, seat: int, who: str, now: int) -> Task:
@@ -74,10 +78,13 @@ def hint(name: str, table: Table, seat: int, who: str, now: int) -> Task:
 def think(task: Task, seed: int) -> Advice:
     """The answer, for any process to compute. It knows only what its seat may know; the seed decides between equals."""
     rng = Rng(seed)
-    choice = ask(make_bot(task.level.bot), task.position, task.seat, task.level.limit_at_table, rng)
+    limit = replace(task.level.limit_at_table, only_action=task.only_action)
+    choice = ask(make_bot(task.level.bot), task.position, task.seat, limit, rng)
+    act = Act(task.seat, task.decision, task.position.game.action_text(choice.action))
+    if task.only_action:
+        return Advice(act)
     imagined = task.position.imagine(task.seat, rng)
-    opinions = tuple(_opinion(thought, imagined.clone(), task.seat) for thought in _best(choice))
-    return Advice(Act(task.seat, task.decision, task.position.game.action_text(choice.action)), opinions)
+    return Advice(act, tuple(_opinion(thought, imagined.clone(), task.seat) for thought in _best(choice)))
 
 
 def _best(choice: Choice) -> list[Thought]:

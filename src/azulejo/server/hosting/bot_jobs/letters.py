@@ -33,6 +33,7 @@ class Question:
     players: int
     options: dict[str, str]
     position: str
+    only_action: bool = False
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,8 @@ class Answer:
 def key_of(task: Task) -> str:
     """Names the thought: decisions are never numbered twice, so that whoever asks the same has the same answer."""
     level = task.level
-    return f"{task.table} {task.seat + 1} {task.decision} {level.bot} {level.seconds} {level.nodes}"
+    what = "action" if task.only_action else "advice"
+    return f"{task.table} {task.seat + 1} {task.decision} {what} {level.bot} {level.seconds} {level.nodes}"
 
 
 def share_of(person: str) -> str:
@@ -60,7 +62,15 @@ def write_task(task: Task, seed: int | None = None) -> dict[str, Any]:
     imagined = task.position.imagine(task.seat, Rng(secrets.randbits(96) if seed is None else seed))
     game = imagined.game
     question = Question(
-        task.table, task.seat, task.decision, task.level, game.name, game.players, game.options, str(imagined)
+        task.table,
+        task.seat,
+        task.decision,
+        task.level,
+        game.name,
+        game.players,
+        game.options,
+        str(imagined),
+        task.only_action,
     )
     return asdict(question)
 
@@ -73,7 +83,7 @@ def read_task(written: object) -> Task:
         level = question.level.checked()
     except (msgspec.ValidationError, AzulejoError) as error:
         raise Unreadable(str(error)) from error
-    return Task(question.table, question.seat, question.decision, level, position)
+    return Task(question.table, question.seat, question.decision, level, position, question.only_action)
 
 
 def write_answer(answer: Answer) -> str:
