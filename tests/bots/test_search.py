@@ -157,6 +157,46 @@ def node_after(search: Puct, actions: list[int]) -> tuple[int, ...]:
     return int(tree.action[best]), *(int(tree.visits[child]) for child in children)
 
 
+def test_who_goes_on_with_a_turn_of_duel_goes_on_with_what_was_thought() -> None:
+    """D10, D12: a turn is several decisions, between which nothing is learned; nor does it matter what is hidden."""
+    game = make("duel")
+    kept = 0
+    for before in decisions(game, 4, 5):
+        seat = int(before.turn)
+        search = Puct(evaluation_of(game), 100_000)
+        search.search(before, seat, ENDLESS, 300, Rng(1))
+        after = before.clone()
+        after.play(seat, considered(search, before, seat)[0].action)
+        if after.turn == seat and search.hides and search.evaluation.hides(after):
+            expected = node_after(search, [considered(search, before, seat)[0].action])
+            search.resume(after.imagine(seat, Rng(9)), seat)
+            assert node_after(search, []) == expected
+            search.go_on(after, seat, ENDLESS, 50, Rng(1))
+            assert sorted(each.action for each in considered(search, after, seat)) == after.legal(seat)
+            kept += int(search.tree.visits[0]) > 50
+    assert kept > 5
+
+
+def test_what_was_drawn_is_thought_about_anew() -> None:
+    """D8: who draws a plate learns what it is, and searches what they may do with that one alone."""
+    game = make("duel")
+    looked = 0
+    for before in decisions(game, 4, 1):
+        seat = int(before.turn)
+        drawing = [action for action in before.legal(seat) if game.action_text(action) == "draw"]
+        if drawing:
+            search = Puct(evaluation_of(game), 100_000)
+            search.search(before, seat, ENDLESS, 100, Rng(1))
+            after = before.clone()
+            after.play(seat, drawing[0])
+            while after.turn == CHANCE:
+                after.deal(Rng(looked))
+            search.resume(after, int(after.turn))
+            assert int(search.tree.visits[0]) == 0
+            looked += 1
+    assert looked
+
+
 def test_the_position_of_another_game_begins_anew() -> None:
     here, there = (decisions(make("azul"), seed, 1)[0] for seed in (1, 2))
     search = Puct(judged(here.game), 100_000)

@@ -72,13 +72,31 @@ class Puct:
 
     def resume(self, root: State, seat: i64) -> None:
         """Begins with what the last search found out about this position, if it came by it."""
-        node = -1 if self.hides or self.evaluation.hides(root) else self.find(root)
+        node: i64 = -1
+        if self.evaluation.hides(root) == self.hides:
+            node = self.find_next(root, seat)
+            if node < 0 and not self.hides:
+                node = self.find(root)
         if node < 0 or self.tree.actor[node] != seat:  # where several decide at once, the tree lets one come first
             self.begin(root, seat)
             return
         self.tree.keep(node)
         self.iterations = 0
         self.root = root.clone()
+
+    def find_next(self, position: State, seat: i64) -> i64:
+        """The node of a position in which the seat goes on after its best action, having learned nothing since; -1 if
+        it is another. What the seat cannot know may be otherwise."""
+        before = self.root
+        tree = self.tree
+        node = NONE if before is None or tree.actor[0] != seat else tree.expected(0)
+        if before is None or node == NONE or tree.number[node] <= 0:
+            return -1
+        after = before.clone()
+        after.play(seat, tree.action[node])
+        if after.turn != seat or after.imagine(seat, Rng(0)).key() != position.imagine(seat, Rng(0)).key():
+            return -1
+        return node
 
     def find(self, position: State) -> i64:
         """The node of a position in the tree of the last search, not long after its root; -1 if there is none."""

@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from azulejo.bots.search.puct import Puct
-from azulejo.bots.search.tree import NONE, Tree
+from azulejo.bots.search.tree import NONE
 from azulejo.games.game import State
 
 TOLD: Final = 3  # actions of which the expected line and margin are told
@@ -64,7 +64,7 @@ def tell_line(search: Puct, root: State, seat: i64, told: Considered) -> None:
         state.play(actor, action)
         told.line.append(int(action))
         actor = state.turn
-        node = expected(tree, node)
+        node = tree.expected(node)
         if node == NONE or actor < 0 or len(told.line) == LONGEST or not state.is_legal(actor, tree.action[node]):
             break
     least = (tree.visits[first] + FINENESS - 1) // FINENESS
@@ -81,7 +81,7 @@ def margin_after(search: Puct, before: State, actor: i64, node: i64, seat: i64, 
     total = 0.0
     looks = 0.0
     if turn >= 0 and tree.number[node] > 0:
-        only = expected(tree, node) if tree.solved[node] else NONE
+        only = tree.expected(node) if tree.solved[node] else NONE
         for child in range(tree.first[node], tree.first[node] + tree.number[node]):
             counts = child == only if only != NONE else tree.visits[child] >= least
             if counts and state.is_legal(turn, tree.action[child]):
@@ -102,19 +102,3 @@ def margin_in(search: Puct, state: State, seat: i64) -> float | None:
         return float(outcome.scores[int(seat)] - max(others))
     margins = search.evaluation.margins(state)
     return margins[int(seat)] if margins else None
-
-
-def expected(tree: Tree, node: i64) -> i64:
-    """What its actor is expected to choose: the best where all is proven, else the child that was looked at most; NONE
-    where chance deals or nothing was looked at."""
-    if tree.number[node] <= 0:
-        return NONE
-    if tree.solved[node]:
-        return tree.sure[node]
-    best: i64 = NONE
-    most: i64 = 0
-    for child in range(tree.first[node], tree.first[node] + tree.number[node]):
-        if tree.visits[child] > most:
-            most = tree.visits[child]
-            best = child
-    return best

@@ -110,6 +110,21 @@ class Tree:
         self.first[node] = child
         return child
 
+    def expected(self, node: i64) -> i64:
+        """The child that its actor is expected to choose: the best where all is proven, else the one that was looked at
+        most; NONE where chance deals or nothing was looked at."""
+        if self.number[node] <= 0:
+            return NONE
+        if self.solved[node]:
+            return self.sure[node]
+        best: i64 = NONE
+        most: i64 = 0
+        for child in range(self.first[node], self.first[node] + self.number[node]):
+            if self.visits[child] > most:
+                most = self.visits[child]
+                best = child
+        return best
+
     def add(self, node: i64, values: vec[float]) -> None:
         """One more visit, which found these values."""
         self.visits[node] += 1
