@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -109,19 +110,23 @@ def test_it_gives_way_to_everything_else(nobody: Guest) -> None:
 
 
 def test_others_have_their_turn_before_one_has_another(ana: Guest, rui: Guest) -> None:
-    """There is one process. Ana asks in two tabs, then Rui."""
+    """There is one process. Ana asks in three tabs, then Rui; who waits with two has one turn before Rui, not both."""
     asked = str(position("azul"))
-    with ana.stream() as one, ana.stream() as two, rui.stream() as third:
-        one.say(type="ponder", position=asked, seconds=20)
-        one.hear()
-        two.say(type="ponder", position=asked, seconds=20)
-        assert two.is_quiet()
-        third.say(type="ponder", position=asked, seconds=20)
-        assert third.is_quiet()
-        one.say(type="stop_pondering")
-        assert two.hear()["type"] == "pondered"
-        two.say(type="stop_pondering")
-        assert third.hear()["type"] == "pondered"
+    with ana.stream() as first, ana.stream() as second, ana.stream() as last, rui.stream() as third:
+        first.say(type="ponder", position=asked, seconds=20)
+        first.hear()
+        for number, waiting in enumerate((second, last, third), 1):
+            waiting.say(type="ponder", position=asked, seconds=20)
+            wait_in_line(ana, number)
+            assert waiting.is_quiet()
+        for before, after in pairwise((first, second, third, last)):
+            before.say(type="stop_pondering")
+            assert after.hear()["type"] == "pondered"
+
+
+def wait_in_line(guest: Guest, number: int) -> None:
+    """Returns when so many questions wait, whose positions are read before they get in line."""
+    eventually(lambda: studies(guest).pondering.waiting == number)
 
 
 def test_a_process_that_is_killed_is_told_of_and_replaced(nobody: Guest) -> None:

@@ -54,6 +54,11 @@ class Slots:
         self._urgent: Turns[asyncio.Future[None]] = Turns()
         self._others: Turns[asyncio.Future[None]] = Turns()
 
+    @property
+    def waiting(self) -> int:
+        """How many are not let in yet, those included who have gone away since."""
+        return len(self._urgent) + len(self._others)
+
     @asynccontextmanager
     async def slot(self, who: str = "", urgent: bool = False, where: str = "") -> AsyncIterator[None]:
         """One of them, as soon as it is this one's turn."""

@@ -54,6 +54,11 @@ class Studiers:
         """How many of them study."""
         return len(self._busy)
 
+    @property
+    def waiting(self) -> int:
+        """How many jobs have no process yet."""
+        return self._slots.waiting
+
     def pids(self) -> list[int]:
         """Of all that run."""
         return [process.pid for process in [*self._idle, *self._busy] if process.pid is not None]
