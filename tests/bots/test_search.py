@@ -248,6 +248,14 @@ def test_more_time_for_the_same_question_goes_on_where_it_was() -> None:
     assert sum(each.visits for each in second.thoughts) > sum(each.visits for each in first.thoughts)
 
 
+def test_who_has_hardly_any_time_does_not_spend_it_on_what_was_thought_before() -> None:
+    """A tree of a million nodes takes 50 ms to look through."""
+    state = decisions(make("azul"), 1, 1)[0]
+    seat = int(state.turn)
+    first, second = (ask(make_bot(STRONGEST), state, seat, Limit(seconds=time), Rng(1)) for time in (0.05, 1e-5))
+    assert sum(each.visits for each in second.thoughts) < sum(each.visits for each in first.thoughts)
+
+
 class Counting(Evaluation):
     """Thinks everybody equal."""
 

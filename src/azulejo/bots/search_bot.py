@@ -21,6 +21,7 @@ ENDLESS: Final = 1e9  # seconds
 COUNTLESS: Final = 1 << 40  # nodes
 MOST_NODES: Final = 1_500_000  # of a tree: some 120 MB with two players
 RESERVE: Final = 0.002  # seconds that are kept back for telling what was thought
+TIDYING: Final = 1e-7  # seconds that it takes at most to see whether a node of the last search is still wanted
 BREATHING: Final = 0.05  # seconds between two words to whoever watches
 BREATHS: Final = 16  # into so many parts time is cut, after each of which a choice may turn out to be settled
 CAUTION: Final = 1.25  # so many times as many looks as seem to be left must not be able to change it
@@ -51,10 +52,12 @@ class SearchBot:
         if seconds is None:
             seconds = SECONDS if limit.nodes is None else ENDLESS
         deadline = began + seconds - RESERVE
-        if nodes == COUNTLESS:
-            search.resume(position, seat)
-        else:
+        if nodes < COUNTLESS:
             search.begin(position, seat)  # the same nodes must find the same, whatever was searched before
+        elif int(search.tree.used) * TIDYING > seconds / 2:
+            search.begin(position, seat)  # as it would take longer than there is to look through what was found
+        else:
+            search.resume(position, seat)
         while search.go_on(position, seat, min(deadline, pause(limit, seconds)), nodes, rng):
             if clock() >= deadline or not self.goes_on(limit, search, position, seat):
                 break
