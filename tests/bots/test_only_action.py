@@ -7,7 +7,7 @@ import pytest
 from azulejo.bots import STRONGEST, Limit, ask, make_bot, search_bot
 from azulejo.games.registry import GAMES, make
 from azulejo.games.rng import Rng
-from tests.bots.test_search import decisions
+from tests.bots.positions import decisions
 
 
 @pytest.mark.parametrize("name", GAMES)

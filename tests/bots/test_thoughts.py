@@ -13,7 +13,7 @@ from azulejo.bots.search.thoughts import FINENESS, TOLD, Considered, considered,
 from azulejo.games.game import State
 from azulejo.games.registry import make
 from azulejo.games.rng import Rng
-from tests.bots.test_search import ENDLESS, decisions
+from tests.bots.positions import ENDLESS, decisions
 
 
 def at_the_end_of(search: Puct, position: State, told: Considered, seat: int) -> float:
