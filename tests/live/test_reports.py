@@ -202,7 +202,7 @@ def test_after_a_restart_it_goes_on_where_it_was(tmp_path: Path) -> None:
     with server(tmp_path, QUICK) as after, after.guest("Rui") as rui, rui.stream() as stream:
         stream.say(type="report", record=name)
         told = watched(stream, until=number + 1)
-        assert told[:2] == first
+        assert told[: len(first)] == first
         assert len({decision["event"] for decision in told}) == len(told)
 
 
