@@ -7,12 +7,12 @@ import json
 from collections.abc import Sequence
 from typing import Any, Final, TypeAlias
 
-from sqlalchemy import Connection, Select, func, select, tuple_
+from sqlalchemy import Connection, LargeBinary, Select, Text, func, null, select, tuple_, type_coerce
 
 from azulejo.storage import schema
 from azulejo.storage.changes import Change, change, identified
 from azulejo.storage.database import Database, unless_overtaken
-from azulejo.storage.packing import unpack
+from azulejo.storage.packing import StoredEvent, unpack
 from azulejo.storage.rows import Listed, Loaded, Offered
 from azulejo.storage.statements import Step, check_people, execute, insertions, updates
 from azulejo.tables import BadEvent, Event, Sealed, Table, from_stored
@@ -182,20 +182,23 @@ def read_events(connection: Connection, name: str, number: int = 0) -> tuple[Seq
 
 
 def _stored_events(connection: Connection, name: str, number: int) -> Sequence[Any]:
-    """From where they happened, and, of a game that is long over, from the archive.
-
-    Each statement sees what is committed by then: what was in neither has been brought back in between.
-    """
-    wanted = select(events.number, events.event).where(events.table == name, events.number > number)
-    wanted = wanted.order_by(events.number)
-    found = connection.execute(wanted).all()
+    """From where they happened, and, of a game that is long over, from the archive."""
+    here = select(events.number, events.event).where(events.table == name, events.number > number)
+    found = connection.execute(here.order_by(events.number)).all()
     if found and found[0].number == number + 1:
         return found
-    packed = connection.scalar(select(archive.packed).where(archive.table == name, archive.last > number))
-    if packed is not None:
-        earlier = unpack(packed)
-        return [*earlier[number:], *(row for row in found if row.number > len(earlier))]
-    return connection.execute(wanted).all() if found or not number else found
+    return _from_either(connection, name, number)
+
+
+def _from_either(connection: Connection, name: str, number: int) -> list[StoredEvent]:
+    """The same by one statement, which sees both places at one moment: between two a game may come and go."""
+    nothing, no_text = type_coerce(null(), LargeBinary).label("packed"), type_coerce(null(), Text)
+    here = select(events.number, events.event, nothing).where(events.table == name, events.number > number)
+    there = select(archive.last, no_text, archive.packed).where(archive.table == name, archive.last > number)
+    rows = connection.execute(here.union_all(there)).all()
+    later = sorted(StoredEvent(row.number, row.event) for row in rows if row.packed is None)
+    earlier = next((unpack(row.packed) for row in rows if row.packed is not None), [])
+    return [*earlier[number:], *(event for event in later if event.number > len(earlier))]
 
 
 def events_from(found: Sequence[Any], named: Sequence[Any]) -> list[Event]:
