@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy import Connection, delete, event, func, select, update
 
 from azulejo.names import NOBODY
 from azulejo.records import load, verify
@@ -14,6 +16,7 @@ from azulejo.storage import CannotAct, Loaded, Store, archive_store, schema
 from azulejo.storage.archive_store import Archived
 from azulejo.storage.census import largest_tables
 from azulejo.storage.maintenance import archive, export, nothing, unarchive
+from azulejo.storage.table_store import read_events
 from azulejo.tables import BadEvent, folded
 from azulejo.tables.commands import OfferRematch, Resign
 from tests.storage.filled import on
@@ -258,3 +261,38 @@ def test_large_tables_are_listed_by_what_they_take_now(database_url: str) -> Non
         assert 0 < packed.bytes < loose.bytes / 5
 
     on(database_url, check)
+
+
+def test_a_game_that_comes_and_goes_between_two_questions_is_found(postgresql_url: str) -> None:
+    """It is packed when the first one is asked, back when the second is, and packed again before there is a third."""
+    meanwhile = iter(
+        (
+            nothing_happens,
+            lambda: unarchive(postgresql_url, ["over"], lambda *_: None),
+            lambda: archive(postgresql_url, LATER),
+        )
+    )
+
+    def read(connection: Connection) -> int:
+        event.listen(connection, "before_execute", lambda *_: in_a_thread(next(meanwhile, nothing_happens)))
+        return len(read_events(connection, "over")[0])
+
+    async def check(store: Store) -> None:
+        night = resigned()
+        await keep(store, night, "over")
+        await store.archive.pack_older(LATER, nothing)
+        assert await store.database.read(read) == len(night.events)
+
+    on(postgresql_url, check)
+    assert next(meanwhile, None) is None
+
+
+def nothing_happens() -> None:
+    """Between two questions, mostly."""
+
+
+def in_a_thread(act: Callable[[], object]) -> None:
+    """Does something that needs a loop of its own, and waits for it."""
+    thread = threading.Thread(target=act)
+    thread.start()
+    thread.join()
